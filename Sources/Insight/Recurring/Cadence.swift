@@ -55,8 +55,8 @@ package enum Cadence: String, Hashable, Sendable, CaseIterable {
   /// Weekends, holidays and slow banks move payments more often to later days.
   var tolerance: (before: Int, after: Int) {
     switch self {
-    case .weekly, .nthWeekday: (1, 2)
-    case .biweekly: (2, 3)
+    case .weekly: (1, 2)
+    case .biweekly, .nthWeekday: (2, 3)
     case .monthly, .lastDay: (3, 4)
     case .bimonthly, .quarterly: (3, 5)
     case .halfYearly: (4, 6)

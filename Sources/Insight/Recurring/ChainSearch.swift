@@ -108,7 +108,7 @@ struct ChainSearch {
         } else {
           let ratio = row.logAmount - earlier.logAmount
           var change = Likelihood.price(ratio, cadence, spread: deviation)
-          if previous[other] < 0, ratio > 0.69 { change = max(change ?? -99, Likelihood.trial) }
+          if steps[other].row == 0, ratio > 0.69 { change = max(change ?? -99, Likelihood.trial) }
           if isDrifting { change = max(change ?? -99, Likelihood.drift(ratio, spread: deviation)) }
           guard let change else { continue }
           amount = change
@@ -156,13 +156,15 @@ struct ChainSearch {
         usedCounts[number] += 1
       }
     }
+    // Without rows outside the chain, equal amounts are those of the series itself.
+    let weight = min(1, 2 * Double(outside) / Double(rows.count + others))
     return amountCounts.indices.map { number in
       let count = amountCounts[number]
       let rest = rows.count - count
       var likelihood = Double(1 + count - usedCounts[number]) / Double(10 + outside)
       if rest > 4 {
         let pairs = Double(equalPairs - count * (count - 1))
-        likelihood = max(likelihood, pairs / Double(rest * (rest - 1)))
+        likelihood = max(likelihood, weight * pairs / Double(rest * (rest - 1)))
       }
       return min(likelihood, 0.95)
     }

@@ -73,8 +73,8 @@ enum Likelihood {
     return max(log(bill / gauss(logRatio, spread)), -40) - 1
   }
 
-  /// The score of the first payment after a free or cheaper trial.
-  static let trial = log(0.02)
+  /// The score of the first full price after a cheaper trial, with which many subscriptions begin.
+  static let trial = log(0.15)
 
   private static func gauss(_ x: Double, _ deviation: Double) -> Double {
     exp(-x * x / (2 * deviation * deviation)) / deviation

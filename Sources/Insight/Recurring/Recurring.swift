@@ -22,10 +22,13 @@ package enum Recurring {
       }
     }
     var chains: [PaymentChain] = []
-    for payments in groups.values where payments.count >= 2 {
-      chains += SeriesSearch(payments, lastDay: asOf).chains
+    var rare: [[Payment]] = []
+    for payments in groups.values {
+      let found = payments.count < 2 ? [] : SeriesSearch(payments, lastDay: asOf).chains
+      chains += found
+      if found.isEmpty, payments.count <= 2 { rare.append(payments) }
     }
-    chains = SeriesContinuation.joined(chains) + InstallmentPlans.chains(of: plans)
+    chains = SeriesContinuation.joined(chains, rare) + InstallmentPlans.chains(of: plans)
     return chains.map { SeriesOutlook($0, asOf: asOf, coverage: coverage).series }.sorted(
       by: precedes)
   }

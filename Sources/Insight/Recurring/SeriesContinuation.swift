@@ -1,13 +1,17 @@
 import Ledger
 
 /// Joins chains that one series left behind: after a long break, or under another text.
+///
+/// Nothing here compares names. A merchant with an unknown new name takes over a series only on the
+/// due day after the last payment of the old name, and at its price.
 enum SeriesContinuation {
   /// Returns the chains in no particular order.
-  static func joined(_ chains: [PaymentChain]) -> [PaymentChain] {
+  ///
+  /// `rare` has the payments of merchants with one or two payments and no chain. Such a merchant can
+  /// be the new name of a series.
+  static func joined(_ chains: [PaymentChain], _ rare: [[Payment]]) -> [PaymentChain] {
     var joined: [PaymentChain] = []
-    let sorted = chains.sorted { a, b in
-      (a.first.day, a.first.id) < (b.first.day, b.first.id)
-    }
+    let sorted = chains.sorted { ($0.first.day, $0.first.id) < ($1.first.day, $1.first.id) }
     for chain in sorted {
       let earlier = joined.indices.filter { continues(chain, joined[$0]) }
       // With two candidates, any choice could be wrong.
@@ -17,45 +21,86 @@ enum SeriesContinuation {
         joined.append(chain)
       }
     }
+    addRare(rare, to: &joined)
     return joined
+  }
+
+  private static func addRare(_ rare: [[Payment]], to chains: inout [PaymentChain]) {
+    var byAmount: [Money: [Int]] = [:]
+    for index in chains.indices where !chains[index].isPlan {
+      byAmount[chains[index].last.amount, default: []].append(index)
+    }
+    let sorted = rare.sorted { ($0[0].day, $0[0].id) < ($1[0].day, $1[0].id) }
+    for payments in sorted where payments.allSatisfy({ $0.amount == payments[0].amount }) {
+      let candidates = (byAmount[payments[0].amount] ?? []).filter { index in
+        let later = PaymentChain(
+          schedule: chains[index].schedule, score: 0, payments: payments, slots: [])
+        return takesOver(later, chains[index])
+      }
+      guard candidates.count == 1 else { continue }
+      let index = candidates[0]
+      chains[index].append(
+        PaymentChain(schedule: chains[index].schedule, score: 0, payments: payments, slots: []))
+    }
   }
 
   private static func continues(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
     guard later.schedule.cadence == earlier.schedule.cadence, !later.isPlan, !earlier.isPlan,
       later.first.day > earlier.last.day,
-      later.first.amount.currency == earlier.last.amount.currency,
-      (later.first.amount.minorUnits > 0) == (earlier.last.amount.minorUnits > 0),
-      (later.first.kind == .transfer) == (earlier.last.kind == .transfer),
+      later.first.amount.currency == earlier.last.amount.currency
+    else { return false }
+    guard later.first.merchant == earlier.last.merchant else { return takesOver(later, earlier) }
+    guard isSameFlow(later, earlier),
       let place = earlier.schedule.slot(of: CivilDay(later.first.day))
     else { return false }
-    let gap = place.slot - earlier.slots[earlier.slots.count - 1]
-    let (a, b) = (earlier.amounts[earlier.amounts.count - 1], later.amounts[0])
-    if later.first.merchant == earlier.last.merchant {
-      // A paused series goes on within half a year, perhaps at another price.
-      return gap >= 1 && Double(gap) * earlier.schedule.cadence.meanDays < 200
-        && max(a, b) < 2 * min(a, b)
+    // A paused series goes on within half a year, perhaps at another price.
+    let gap = place.slot - earlier.lastSlot
+    let (a, b) = (earlier.lastAmount, later.amounts[0])
+    return gap >= 1 && Double(gap) * earlier.schedule.cadence.meanDays < 200
+      && max(a, b) < 2 * min(a, b)
+  }
+
+  /// Returns whether payments under another name start on the due day after the last payment, at
+  /// the same price; bills need the same account and about the same amount.
+  private static func takesOver(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
+    guard earlier.payments.count >= 3, isSameFlow(later, earlier) else { return false }
+    var slot = earlier.lastSlot
+    for payment in later.payments.prefix(2) {
+      let place = earlier.schedule.slot(of: CivilDay(payment.day), within: (2, 3))
+      guard let place, place.slot == slot + 1 else { return false }
+      slot += 1
     }
-    // Another name takes over only at once, on the due day and at the same price.
-    return gap == 1 && a == b && abs(place.offset) <= 1 && earlier.payments.count >= 3
-      && AmountModel(later.amounts).hasPrice
+    let (a, b) = (earlier.lastAmount, later.amounts[0])
+    if AmountModel(earlier.amounts).hasPrice {
+      return a == b && AmountModel(later.amounts).hasPrice
+    }
+    let (least, most) = (Int128(min(a, b)), Int128(max(a, b)))
+    return later.payments.count >= 3 && !AmountModel(later.amounts).hasPrice
+      && later.first.account == earlier.last.account && most * 10 <= least * 15
+  }
+
+  private static func isSameFlow(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
+    (later.first.amount.minorUnits > 0) == (earlier.last.amount.minorUnits > 0)
+      && (later.first.kind == .transfer) == (earlier.last.kind == .transfer)
   }
 }
 
 extension PaymentChain {
-  /// Appends a later chain; its payments keep their slots of this chain's schedule.
-  mutating func append(_ later: PaymentChain) {
-    let isLonger = later.payments.count > payments.count
-    let schedule = isLonger ? later.schedule : schedule
+  fileprivate var lastSlot: Int { slots[slots.count - 1] }
+  fileprivate var lastAmount: Int64 { Int64(clamping: last.amount.minorUnits.magnitude) }
+
+  /// Appends a later chain; the schedule of the longer chain remains.
+  fileprivate mutating func append(_ later: PaymentChain) {
+    if later.payments.count > payments.count { schedule = later.schedule }
     payments += later.payments
     score += later.score
-    // Payments that no due day is near, as the two schedules differ a little, take the next slot.
+    // A payment that no due day is near, as the two schedules differ a little, takes the next slot.
     var slots: [Int] = []
     for payment in payments {
       let place = schedule.slot(of: CivilDay(payment.day), within: (10, 10))
-      let next = (slots.last ?? .min / 2) + 1
-      slots.append(max(place?.slot ?? next, next))
+      let next = slots.last.map { $0 + 1 }
+      slots.append(max(place?.slot ?? next ?? 0, next ?? .min))
     }
-    self.schedule = schedule
     self.slots = slots
   }
 }
