@@ -89,9 +89,15 @@ struct ChainSearch {
     var previous: [Int] = []
     best.reserveCapacity(steps.count)
     previous.reserveCapacity(steps.count)
+    let unexplained = unexplained(rate)
     for (position, step) in steps.enumerated() {
       let row = rows[step.row]
       var score = begin + min(0, log(step.likelihood / 0.55))
+      if let before = steps[..<position].last(where: { $0.slot < step.slot }),
+        before.slot == step.slot - 1
+      {
+        score += unexplained
+      }
       var from = -1
       let timing = log(step.likelihood / rate)
       let equal = log(0.95 / same[amountNumbers[step.row]])
@@ -119,8 +125,11 @@ struct ChainSearch {
       best.append(score)
       previous.append(from)
     }
-    return chain(schedule, isDrifting, steps, best, previous)
+    return chain(schedule, isDrifting, steps, best, previous, unexplained: unexplained)
   }
+
+  /// The score of a payment that comes on the due day before or after a chain, but by chance.
+  private func unexplained(_ rate: Double) -> Double { min(0, log(rate * 3)) }
 
   private struct Step {
     let row: Int
@@ -172,13 +181,15 @@ struct ChainSearch {
 
   private func chain(
     _ schedule: Schedule, _ isDrifting: Bool, _ steps: [Step], _ best: [Double],
-    _ previous: [Int]
+    _ previous: [Int], unexplained: Double
   ) -> Chain? {
     var end = 0
     var score = -Double.infinity
     for position in steps.indices {
       let due = schedule.dueDay(steps[position].slot + 1)
-      let total = best[position] + (due < lastDay ? Likelihood.end : 0)
+      var total = best[position] + (due < lastDay ? Likelihood.end : 0)
+      let next = steps[position...].first { $0.slot > steps[position].slot }
+      if next?.slot == steps[position].slot + 1 { total += unexplained }
       if total > score { (score, end) = (total, position) }
     }
     var path: [Int] = []

@@ -26,7 +26,7 @@ package enum Recurring {
     for payments in groups.values {
       let found = payments.count < 2 ? [] : SeriesSearch(payments, lastDay: asOf).chains
       chains += found
-      if found.isEmpty, payments.count <= 2 { rare.append(payments) }
+      if found.isEmpty, payments.count <= 3 { rare.append(payments) }
     }
     chains = SeriesContinuation.joined(chains, rare) + InstallmentPlans.chains(of: plans)
     return chains.map { SeriesOutlook($0, asOf: asOf, coverage: coverage).series }.sorted(

@@ -7,7 +7,7 @@ import Ledger
 enum SeriesContinuation {
   /// Returns the chains in no particular order.
   ///
-  /// `rare` has the payments of merchants with one or two payments and no chain. Such a merchant can
+  /// `rare` has the payments of merchants with up to three payments and no chain. Such a merchant can
   /// be the new name of a series.
   static func joined(_ chains: [PaymentChain], _ rare: [[Payment]]) -> [PaymentChain] {
     var joined: [PaymentChain] = []
@@ -65,7 +65,7 @@ enum SeriesContinuation {
   private static func takesOver(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
     guard earlier.payments.count >= 3, isSameFlow(later, earlier) else { return false }
     var slot = earlier.lastSlot
-    for payment in later.payments.prefix(2) {
+    for payment in later.payments.prefix(3) {
       let place = earlier.schedule.slot(of: CivilDay(payment.day), within: (2, 3))
       guard let place, place.slot == slot + 1 else { return false }
       slot += 1
