@@ -64,12 +64,13 @@ package enum Cadence: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The number of consecutive payments that a series may lack; a break for holidays or a paused
-  /// subscription.
+  /// The number of consecutive payments that a series may lack.
+  ///
+  /// A subscription can pause, and heating costs nothing in summer.
   var skippable: Int {
     switch self {
     case .weekly: 6
-    case .monthly, .lastDay, .nthWeekday: 5
+    case .monthly, .lastDay, .nthWeekday: 8
     case .biweekly: 4
     case .bimonthly: 2
     case .quarterly, .halfYearly, .yearly: 1

@@ -31,6 +31,8 @@ struct ChainSearch {
     /// The positions of the rows.
     let rows: [Int]
     let slots: [Int]
+    /// The number of payments on the due day, or beside a weekend that the due day is on.
+    let punctual: Int
   }
 
   /// Sorted by day.
@@ -202,6 +204,7 @@ struct ChainSearch {
     return Chain(
       schedule: schedule, isDrifting: isDrifting,
       score: score + Likelihood.cadence(schedule.cadence) - (isDrifting ? 2 : 0),
-      rows: path.map { steps[$0].row }, slots: path.map { steps[$0].slot })
+      rows: path.map { steps[$0].row }, slots: path.map { steps[$0].slot },
+      punctual: path.count(where: { steps[$0].likelihood >= 0.2 }))
   }
 }

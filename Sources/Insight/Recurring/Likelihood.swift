@@ -35,7 +35,7 @@ enum Likelihood {
   /// The score of missing payments between two payments; `count` is 0 for none.
   static func missing(_ count: Int, of cadence: Cadence) -> Double {
     guard count > 0 else { return 0 }
-    return cadence.days != nil ? -1.8 * Double(count) : -2.5 - 1.2 * Double(count - 1)
+    return cadence.days != nil ? -1.8 * Double(count) : max(-2.5 - 1.2 * Double(count - 1), -5.5)
   }
 
   /// The score of a series that ended before the last day.
@@ -69,12 +69,14 @@ enum Likelihood {
 
   /// Returns the score of another amount of a bill that differs each time.
   static func drift(_ logRatio: Double, spread: Double) -> Double {
-    let bill = 0.4 * gauss(logRatio, 0.03) + 0.6 * gauss(logRatio, 0.16)
+    // Rates of exchange, most bills, and bills for heating.
+    let bill =
+      0.4 * gauss(logRatio, 0.03) + 0.5 * gauss(logRatio, 0.16) + 0.1 * gauss(logRatio, 0.6)
     return max(log(bill / gauss(logRatio, spread)), -40) - 1
   }
 
   /// The score of the first full price after a cheaper trial, with which many subscriptions begin.
-  static let trial = log(0.15)
+  static let trial = log(0.2)
 
   private static func gauss(_ x: Double, _ deviation: Double) -> Double {
     exp(-x * x / (2 * deviation * deviation)) / deviation

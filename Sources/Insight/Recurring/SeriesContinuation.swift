@@ -2,8 +2,8 @@ import Ledger
 
 /// Joins chains that one series left behind: after a long break, or under another text.
 ///
-/// Nothing here compares names. A merchant with an unknown new name takes over a series only on the
-/// due day after the last payment of the old name, and at its price.
+/// A merchant with another name takes over a series only on the due day after the last payment of
+/// the old name, and at its price. If the names have the same first word, the price can change, too.
 enum SeriesContinuation {
   /// Returns the chains in no particular order.
   ///
@@ -53,11 +53,15 @@ enum SeriesContinuation {
     guard isSameFlow(later, earlier),
       let place = earlier.schedule.slot(of: CivilDay(later.first.day))
     else { return false }
-    // A paused series goes on within half a year, perhaps at another price.
     let gap = place.slot - earlier.lastSlot
-    let (a, b) = (earlier.lastAmount, later.amounts[0])
-    return gap >= 1 && Double(gap) * earlier.schedule.cadence.meanDays < 200
-      && max(a, b) < 2 * min(a, b)
+    let days = Double(gap) * earlier.schedule.cadence.meanDays
+    let (least, most) = (
+      Int128(min(earlier.lastAmount, later.amounts[0])),
+      Int128(max(earlier.lastAmount, later.amounts[0]))
+    )
+    let isBill = !AmountModel(earlier.amounts).hasPrice
+    // A paused series goes on within half a year, perhaps at another price; heating has its season.
+    return gap >= 1 && days < (isBill ? 370 : 200) && most < (isBill ? 4 : 2) * least
   }
 
   /// Returns whether payments under another name start on the due day after the last payment, at
@@ -71,12 +75,22 @@ enum SeriesContinuation {
       slot += 1
     }
     let (a, b) = (earlier.lastAmount, later.amounts[0])
-    if AmountModel(earlier.amounts).hasPrice {
-      return a == b && AmountModel(later.amounts).hasPrice
+    let hasPrice = AmountModel(earlier.amounts).hasPrice
+    guard hasPrice == AmountModel(later.amounts).hasPrice else { return false }
+    if hasPrice, a == b { return true }
+    let isNear = Int128(max(a, b)) * 10 <= Int128(min(a, b)) * 15
+    guard later.payments.count >= 3, isNear else { return false }
+    return hasPrice
+      ? haveSameFirstWord(later.first.merchant, earlier.last.merchant)
+      : later.first.account == earlier.last.account
+  }
+
+  private static func haveSameFirstWord(_ one: String, _ other: String) -> Bool {
+    func firstWord(_ name: String) -> String? {
+      name.lowercased().split { !$0.isLetter && !$0.isNumber }.first.map { String($0) }
     }
-    let (least, most) = (Int128(min(a, b)), Int128(max(a, b)))
-    return later.payments.count >= 3 && !AmountModel(later.amounts).hasPrice
-      && later.first.account == earlier.last.account && most * 10 <= least * 15
+    guard let word = firstWord(one), word.utf8.count >= 4 else { return false }
+    return word == firstWord(other)
   }
 
   private static func isSameFlow(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {

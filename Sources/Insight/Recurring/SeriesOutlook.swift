@@ -116,10 +116,21 @@ struct SeriesOutlook {
       return Int64(clamping: last * Int128(min(left, perYear)))
     }
     guard !model.hasPrice else { return Int64(clamping: last * Int128(perYear)) }
+    if let season = seasonalAmount { return season }
     let recent = amounts.suffix(12)
     let sum = recent.reduce(Int128(0)) { $0 + Int128($1) } * Int128(perYear)
     let count = Int128(recent.count)
     return Int64(clamping: (sum + count / 2) / count)
+  }
+
+  /// The sum of the last year for bills that leave out a part of the year, such as heating.
+  private var seasonalAmount: Int64? {
+    let start = asOf.number - 365
+    let lastYear = chain.payments.indices.filter { chain.payments[$0].day.number > start }
+    guard chain.first.day.number <= start, !lastYear.isEmpty,
+      Int64(lastYear.count * 4) <= chain.schedule.cadence.perYear * 3
+    else { return nil }
+    return Int64(clamping: lastYear.reduce(Int128(0)) { $0 + Int128(amounts[$1]) })
   }
 
   private func change(_ currency: Currency) -> RecurringSeries.PriceChange? {

@@ -5,8 +5,8 @@ import Ledger
 /// Takes the best chain of all schedules, removes its payments, and repeats with the rest. So two
 /// equal memberships become two series, and a shop's purchases stay outside its membership.
 struct SeriesSearch {
-  /// The score that a chain needs: about fifty to one against chance.
-  private static let leastScore = 4.0
+  /// The score that a chain needs: about thirty to one against chance.
+  private static let leastScore = 3.5
   /// The score that a chain needs for each payment after the first.
   ///
   /// A long history of a habit would
@@ -96,7 +96,7 @@ struct SeriesSearch {
     guard chain.score >= needed,
       chain.score >= SeriesSearch.leastScorePerStep * Double(rows.count - 1)
     else { return false }
-    return chain.isDrifting ? isBill(rows, among: search.rows) : hasPrice(rows)
+    return chain.isDrifting ? isBill(chain, in: search) : hasPrice(rows)
   }
 
   /// Whether a price lasts: large changes are rare, and an income that changes is none.
@@ -109,12 +109,16 @@ struct SeriesSearch {
 
   /// Whether amounts that differ are near each other, and most payments at the merchant belong to
   /// the chain.
-  private func isBill(_ rows: [ChainSearch.Row], among all: [ChainSearch.Row]) -> Bool {
+  ///
+  /// Bills for heating double from one month to the next, but they come on their day.
+  private func isBill(_ chain: ChainSearch.Chain, in search: ChainSearch) -> Bool {
+    let rows = chain.rows.map { search.rows[$0] }
     guard let first = rows.first?.day.number, let last = rows.last?.day.number else { return false }
-    let alive = all.count(where: { first...last ~= $0.day.number })
+    let alive = search.rows.count(where: { first...last ~= $0.day.number })
+    guard Double(rows.count) >= 0.75 * Double(alive) else { return false }
+    if !isIncome, rows.count >= 4, chain.punctual * 5 >= rows.count * 4 { return true }
     let changes = zip(rows, rows.dropFirst()).map { abs($1.logAmount - $0.logAmount) }.sorted()
-    return Double(rows.count) >= 0.75 * Double(alive)
-      && changes[changes.count / 2] <= (isIncome ? 0.15 : 0.3)
+    return changes[changes.count / 2] <= (isIncome ? 0.15 : 0.3)
       && changes[Int(Double(changes.count) * 0.8)] <= (isIncome ? 0.25 : 0.5)
   }
 }

@@ -27,7 +27,8 @@ struct RecurringText {
   }
 
   var text: String {
-    var lines = totals.map { line(texts.sentence($0)) }
+    var lines = totals.flatMap { texts.sentences($0).map(line) }
+    lines += newsLines
     let columns = Columns(rows: [texts.heads] + shown.map(cells), width: width)
     lines += ["\n", styled(columns.line(texts.heads, mark: " ", news: ""), "2")]
     for (kind, members) in groups {
@@ -40,6 +41,21 @@ struct RecurringText {
       lines += old.map { styled(row($0, columns), "2") }
     }
     return lines.joined()
+  }
+
+  /// The series with news, a line each.
+  private var newsLines: [String] {
+    let changed = series.filter { $0.state != .active && $0.state != .ended }
+    guard !changed.isEmpty else { return [] }
+    let names = changed.map { neutralized($0.merchant).truncated(toCells: 28) }
+    let nameWidth = names.map(\.widthInCells).max() ?? 0
+    let rows = zip(changed, names).map { series, name in
+      let text = name.paddedRight(toCells: nameWidth) + "  " + texts.news(of: series, asOf: asOf)
+      let mark = mark(series)
+      let fitted = line("  " + text).dropFirst(2)
+      return (style(series).map { "\u{1B}[\($0)m\(mark)\u{1B}[39m" } ?? mark) + " " + fitted
+    }
+    return ["\n", styled(line(texts.news), "1")] + rows
   }
 
   // MARK: Groups
@@ -162,7 +178,8 @@ extension RecurringText {
           ? cell.paddedLeft(toCells: widths[column]) : cell.paddedRight(toCells: widths[column])
         text += "  "
       }
-      text += news
+      // Half a sentence is no news.
+      if text.widthInCells + news.widthInCells <= (width ?? .max) - 2 { text += news }
       while text.last == " " { text.removeLast() }
       if let width { text = text.truncated(toCells: max(width - 2, 0)) }
       let start = style.map { "\u{1B}[\($0)m\(mark)\u{1B}[39m" } ?? mark

@@ -28,6 +28,8 @@ struct RecurringWords {
     }
   }
 
+  var news: String { say(en: "News", ko: "달라진 것") }
+
   var ended: String { say(en: "Ended in the last year", ko: "1년 안에 끝난 것") }
 
   /// Returns the cadence with its place in the calendar, such as `monthly, 25th` or `매달 25일`.
@@ -80,32 +82,34 @@ struct RecurringWords {
     guard !overflow else { return "" }
     let amount = words.amounts(in: change.later.currency).amount(
       Int64(clamping: difference.magnitude))
+    let month = MonthCalendar.civil.month(of: change.day)
     if series.flow == .in {
       return difference > 0
-        ? say(en: "\(amount) more since \(change.day)", ko: "\(change.day)부터 \(amount) 늘었어요")
-        : say(en: "\(amount) less since \(change.day)", ko: "\(change.day)부터 \(amount) 줄었어요")
+        ? say(en: "\(amount) more since \(month)", ko: "\(month)부터 \(amount) 늘었어요")
+        : say(en: "\(amount) less since \(month)", ko: "\(month)부터 \(amount) 줄었어요")
     }
     return difference > 0
-      ? say(en: "dearer by \(amount) since \(change.day)", ko: "\(change.day)부터 \(amount) 올랐어요")
-      : say(en: "cheaper by \(amount) since \(change.day)", ko: "\(change.day)부터 \(amount) 내렸어요")
+      ? say(en: "dearer by \(amount) since \(month)", ko: "\(month)부터 \(amount) 올랐어요")
+      : say(en: "cheaper by \(amount) since \(month)", ko: "\(month)부터 \(amount) 내렸어요")
   }
 
-  /// Returns the sums of one currency as a sentence.
-  func sentence(_ totals: RecurringTotals) -> String {
+  /// Returns the sums of one currency as sentences; none without costs.
+  func sentences(_ totals: RecurringTotals) -> [String] {
+    guard totals.yearly > 0 || totals.toComeCount > 0 else { return [] }
     let amounts = words.amounts(in: totals.currency)
     let (monthly, yearly) = (amounts.amount(totals.monthly), amounts.amount(totals.yearly))
     let fixed = say(
       en: "Fixed costs \(monthly) a month, \(yearly) a year",
       ko: "고정지출 한 달 \(monthly), 한 해 \(yearly)")
-    guard totals.toComeCount > 0 else {
-      return fixed + say(en: ". Nothing more this month", ko: ". 이번 달은 다 나갔어요")
-    }
+    guard totals.toComeCount > 0 else { return [fixed] }
     let toCome = amounts.amount(totals.toCome)
     let payments = counted(totals.toComeCount, "payment")
-    return fixed
-      + say(
-        en: ". Still to come this month: \(toCome) (\(payments))",
-        ko: ". 이번 달에 \(toCome) 더 나갈 거예요 (\(totals.toComeCount)건)")
+    return [
+      fixed,
+      say(
+        en: "Still to come this month: \(toCome), \(payments)",
+        ko: "이번 달에 \(toCome) 더 나갈 거예요 (\(totals.toComeCount)건)"),
+    ]
   }
 
   /// The heads of the columns: the name, the cadence, the last amount, the next day, a year.
