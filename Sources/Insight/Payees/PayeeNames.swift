@@ -165,10 +165,19 @@ package struct PayeeNames: Sendable {
     for length in stride(from: min(count - 1, lexicon.longest), to: 1, by: -1)
     where folded.begins[length] == .word {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
-      guard lexicon.phrases.contains(text) else { continue }
+      let isCollector = lexicon.collectors.contains(text)
+      guard isCollector || lexicon.phrases.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
       guard let next = rest.first, !next.isLetter, !next.isDigit else { continue }
-      let name = Array(rest.drop { !$0.isLetter && !$0.isDigit && $0 != "#" })
+      var name = Array(rest.drop { !$0.isLetter && !$0.isDigit && $0 != "#" })
+      if isCollector {
+        // BFS health finance GmbH Dr. Weber.
+        while let word = name.split(whereSeparator: \.isSpace).first,
+          lexicon.legalForms.contains(FoldedPayee.key(word))
+        {
+          name = Array(name.dropFirst(word.count).drop { $0.isSpace })
+        }
+      }
       return PayeeCleaner(name, lexicon).isGeneric ? nil : name
     }
     return nil

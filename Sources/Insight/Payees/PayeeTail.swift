@@ -12,21 +12,25 @@ struct PayeeTail {
     let pieces = PayeeTail.pieces(of: source)
     var names: [String] = []
     var number: String?
+    // Digits after Hangul are dates and references: 한국전력2401.
+    var mayHaveNumber = source.first.map { !$0.isDigit } ?? false
     var index = 0
     while index < pieces.count {
       let piece = pieces[index]
       if let (name, count) = place(in: pieces, at: index) {
         names.append(name)
         index += count
+        mayHaveNumber = false
         continue
       }
       index += 1
       if piece.contains(where: \.isDigit), !(piece.first?.isSyllable ?? false) {
-        let digits = PayeeTail.shopNumber(piece)
-        if number == nil { number = digits }
+        if mayHaveNumber { number = PayeeTail.shopNumber(piece) }
+        mayHaveNumber = false
         continue
       }
       let key = FoldedPayee.key(piece)
+      if !lexicon.numberWords.contains(key) { mayHaveNumber = false }
       if piece.first?.isHangul ?? false {
         guard let branch = hangulBranch(key) else {
           hasUnknown = true
@@ -56,7 +60,7 @@ struct PayeeTail {
     // The address of a website, or what is left of it: HELP.UBER.C.
     if piece.dropFirst().dropLast().contains(".") { return true }
     // A place that the statement has cut.
-    return isLast && piece.count > 2 && lexicon.places.contains { $0.hasPrefix(key) }
+    return isLast && piece.count > 2 && lexicon.hasPlace(beginningWith: key)
   }
 
   /// Returns the name of the place at `index` and the number of its words.
