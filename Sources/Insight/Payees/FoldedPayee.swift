@@ -33,7 +33,8 @@ struct FoldedPayee {
       previous = script
       if scalar.value < 0x80 || scalar.value >= 0x3000 {
         // No array for a single scalar: most texts consist of these.
-        scalars.append(0x41...0x5A ~= scalar.value ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+        scalars.append(
+          0x41...0x5A ~= scalar.value ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
         ends.append(position)
         begins.append(boundary)
         continue

@@ -25,7 +25,9 @@ extension MerchantTotal {
     of sums: [(name: PayeeName, sum: PayeeSum)], in currency: Currency
   ) throws(MoneyError) -> [MerchantTotal] {
     var merchants: [String: Parts] = [:]
-    for (name, sum) in sums { merchants[name.brand, default: Parts()].add(sum, branch: name.branch) }
+    for (name, sum) in sums {
+      merchants[name.brand, default: Parts()].add(sum, branch: name.branch)
+    }
     var totals: [MerchantTotal] = []
     for (name, parts) in merchants { totals.append(try parts.total(name, currency)) }
     return totals.sorted(by: isBefore)

@@ -81,7 +81,9 @@ struct PayeeCleaner {
       }
     }
     // NACHA: the company in 16 columns, then the description of the entry, then an id.
-    for mark in [" PPD ID", " WEB ID", " CCD ID", " TEL ID", " ARC ID", " DES:", " INDN:", " CO ID:"] {
+    for mark in [
+      " PPD ID", " WEB ID", " CCD ID", " TEL ID", " ARC ID", " DES:", " INDN:", " CO ID:",
+    ] {
       guard let range = text.range(of: mark) else { continue }
       text = text[..<range.lowerBound]
       if let columns = text.range(of: "  "), columns.lowerBound > 2 {
@@ -169,8 +171,9 @@ struct PayeeCleaner {
   private mutating func dropFront() {
     while words.count > 1, let first = words.first {
       let key = FoldedPayee.key(first)
-      guard PayeeWords.isReference(first) && !first.contains(where: \.isLetter)
-        || lexicon.legalForms.contains(key) && first.contains(where: \.isSyllable)
+      guard
+        PayeeWords.isReference(first) && !first.contains(where: \.isLetter)
+          || lexicon.legalForms.contains(key) && first.contains(where: \.isSyllable)
       else { break }
       words.removeFirst()
     }
@@ -186,12 +189,14 @@ struct PayeeCleaner {
         words[index] = Array(parts[0])
       }
     }
-    guard let index = words.indices.dropFirst().first(where: { index in
-      let key = FoldedPayee.key(words[index])
-      return key.utf8.count >= 3 && key.utf8.first.map({ $0 < 0x80 }) == true
-        && lexicon.legalForms.contains(key)
-        && !["company", "limited", "cie", "dba", "doo"].contains(key)
-    }) else { return }
+    guard
+      let index = words.indices.dropFirst().first(where: { index in
+        let key = FoldedPayee.key(words[index])
+        return key.utf8.count >= 3 && key.utf8.first.map({ $0 < 0x80 }) == true
+          && lexicon.legalForms.contains(key)
+          && !["company", "limited", "cie", "dba", "doo"].contains(key)
+      })
+    else { return }
     words.removeSubrange(index...)
   }
 
@@ -211,7 +216,9 @@ struct PayeeCleaner {
 
   /// Drops the words that introduce the number of a shop: STORE 01234.
   private mutating func dropNumberWords() {
-    while words.count > 1, let last = words.last, lexicon.numberWords.contains(FoldedPayee.key(last)) {
+    while words.count > 1, let last = words.last,
+      lexicon.numberWords.contains(FoldedPayee.key(last))
+    {
       words.removeLast()
     }
   }
@@ -259,7 +266,9 @@ struct PayeeCleaner {
     dropHangulEnd()
     // Titles: Dr. med. dent.
     if words.count > 2, FoldedPayee.key(words[0]) == "dr" || FoldedPayee.key(words[0]) == "prof" {
-      words.removeAll { ["med", "dent", "vet", "dipl", "rer", "nat"].contains(FoldedPayee.key($0)) }
+      words.removeAll {
+        ["med", "dent", "vet", "dipl", "rer", "nat"].contains(FoldedPayee.key($0))
+      }
     }
   }
 

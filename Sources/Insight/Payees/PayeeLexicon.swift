@@ -110,7 +110,8 @@ final class PayeeLexicon: Sendable {
   }
 
   /// Returns the texts in a sorted list that begin with `start`.
-  private static func texts(beginningWith start: String, in sorted: [String]) -> ArraySlice<String> {
+  private static func texts(beginningWith start: String, in sorted: [String]) -> ArraySlice<String>
+  {
     var low = 0
     var high = sorted.count
     while low < high {

@@ -59,7 +59,8 @@ package struct PayeeNames: Sendable {
     let joined = Array(words.words.joined(separator: [" "]))
     if let found = brand(in: joined) {
       let name = name(found)
-      return PayeeName(brand: name.brand, branch: name.branch ?? words.branch.map { "\(name.brand) \($0)" })
+      return PayeeName(
+        brand: name.brand, branch: name.branch ?? words.branch.map { "\(name.brand) \($0)" })
     }
     if let brand = lexicon.brand(cutTo: FoldedPayee.key(joined)) {
       return PayeeName(brand: display(brand))
@@ -146,7 +147,8 @@ package struct PayeeNames: Sendable {
   private func withoutService(_ source: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
-    for length in stride(from: min(count - 1, 20), to: 1, by: -1) where folded.begins[length] != .none {
+    for length in stride(from: min(count - 1, 20), to: 1, by: -1)
+    where folded.begins[length] != .none {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
       guard lexicon.services.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]

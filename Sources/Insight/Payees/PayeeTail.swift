@@ -27,6 +27,7 @@ struct PayeeTail {
       if piece.contains(where: \.isDigit), !(piece.first?.isSyllable ?? false) {
         if mayHaveNumber { number = PayeeTail.shopNumber(piece) }
         mayHaveNumber = false
+        if !isReference(piece) { hasUnknown = true }
         continue
       }
       let key = FoldedPayee.key(piece)
@@ -48,6 +49,15 @@ struct PayeeTail {
     } else if let number {
       branch = "#" + number
     }
+  }
+
+  /// Returns whether a piece with digits is a reference, and not a word with a number: STUDIO54.
+  private func isReference(_ piece: [Unicode.Scalar]) -> Bool {
+    let letters = piece.filter(\.isLetter)
+    guard letters.count >= 4, piece.count - letters.count <= 2 else { return true }
+    let key = FoldedPayee.key(letters)
+    return PayeeWords.isMixedCode(piece) || lexicon.afters.contains(key)
+      || lexicon.numberWords.contains(key)
   }
 
   private func isKnown(_ key: String, _ piece: [Unicode.Scalar], isLast: Bool) -> Bool {
@@ -113,10 +123,15 @@ struct PayeeTail {
         piece.append(scalar)
       } else if scalar.isSpace || "*_/,;:()[]{}|~<>\"".unicodeScalars.contains(scalar) {
         end()
-      } else if scalar == "-" || scalar == "–", !(previous.isLetter && next.isLetter)
-        || previous.isSyllable || next.isSyllable
+      } else if scalar == "-" || scalar == "–",
+        !(previous.isLetter && next.isLetter)
+          || previous.isSyllable || next.isSyllable
       {
-        if previous.isLetter, !previous.isSyllable, next.isDigit { piece.append(scalar) } else { end() }
+        if previous.isLetter, !previous.isSyllable, next.isDigit {
+          piece.append(scalar)
+        } else {
+          end()
+        }
       } else if let last = piece.last, last.isSyllable != scalar.isSyllable,
         last.isSyllable || scalar.isSyllable, scalar.isDigit || last.isDigit
       {

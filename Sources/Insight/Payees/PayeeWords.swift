@@ -18,7 +18,8 @@ enum PayeeWords {
     let letters = lower.unicodeScalars.filter(\.isLetter)
     let isAbbreviation =
       letters.count == 2
-      || letters.count <= 4 && !letters.contains { "aeiouyäöüáàâéèêíîóôúû".unicodeScalars.contains($0) }
+      || letters.count <= 4
+        && !letters.contains { "aeiouyäöüáàâéèêíîóôúû".unicodeScalars.contains($0) }
     if isAbbreviation || word.contains(where: \.isDigit) { return lower.uppercased() }
     return capitalized(lower)
   }

@@ -23,7 +23,9 @@ struct PayeesCommand: Command {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help(en: "2025-02, last, this, -1, or a year: 2025", ko: "2025-02, last, this, -1, 해는 2025"))
+  @Argument(
+    help: help(
+      en: "2025-02, last, this, -1, or a year: 2025", ko: "2025-02, last, this, -1, 해는 2025"))
   var period: PeriodArgument?
 
   @Flag(help: help(en: "every month", ko: "모든 달"))
@@ -43,7 +45,8 @@ struct PayeesCommand: Command {
       ko: "최대 이만큼만 보여 줘요 (없으면 text는 20곳, json은 모두)"))
   var limit: Int?
 
-  @Option(help: help(en: "text, or json: a sobi.payees/1 object", ko: "text 또는 json(sobi.payees/1)"))
+  @Option(
+    help: help(en: "text, or json: a sobi.payees/1 object", ko: "text 또는 json(sobi.payees/1)"))
   var format: ReportFormat = .text
 
   @OptionGroup var lines: LineWidthOption
@@ -96,7 +99,8 @@ struct PayeesCommand: Command {
     var source = PayeesSource(account: account, category: category)
     let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
     source.currency = try scope.chosenCurrency() ?? totals.currenciesByUse(of: account).first
-    guard let newest = totals.newestDay(of: account, notAfter: today), let currency = source.currency
+    guard let newest = totals.newestDay(of: account, notAfter: today),
+      let currency = source.currency
     else { return source }
     let newestMonth = calendar.month(of: newest)
     let days: ClosedRange<Day>?

@@ -32,7 +32,9 @@ struct PayeesText {
       let name = language.text(
         en: counted(document.restCount, "more payee"), ko: "그 밖의 거래처 \(document.restCount)곳")
       rows.append(
-        Row(name: name, cells: ["", amounts.amount(document.restSpent), share(document.restSpent), ""]))
+        Row(
+          name: name,
+          cells: ["", amounts.amount(document.restSpent), share(document.restSpent), ""]))
     }
     let total = amounts.amount(document.spent)
     let range = "\(days.lowerBound) – \(days.upperBound)"

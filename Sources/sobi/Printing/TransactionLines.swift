@@ -51,7 +51,8 @@ struct TransactionLines {
       let name = merchants.name(of: transaction.payee, memo: transaction.memo)
       TransactionLine.write(
         transaction,
-        merchant: TransactionLine.Merchant(name: name.brand, branch: name.branch), note: note, worth: worth ?? 0, language: language, to: &json)
+        merchant: TransactionLine.Merchant(name: name.brand, branch: name.branch), note: note,
+        worth: worth ?? 0, language: language, to: &json)
       if json.bytes.count > 1 << 16 { try flush() }
     case .text:
       text += words.line(of: transaction)
