@@ -12,6 +12,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case config = "sobi.config/1"
   case accounts = "sobi.accounts/1"
   case todo = "sobi.todo/1"
+  case payees = "sobi.payees/1"
   case recurring = "sobi.recurring/1"
 
   /// The text of the schema, which ends with a line feed.

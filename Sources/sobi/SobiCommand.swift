@@ -90,7 +90,8 @@ struct SobiCommand: ParsableCommand {
         """), version: "0.1.0",
     subcommands: [
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
-      TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
+      TransactionsCommand.self, PayeesCommand.self, ImportsCommand.self, UndoCommand.self,
+      FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, TodoCommand.self, AccountsCommand.self,
       RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self, RedactCommand.self,
       DemoCommand.self,

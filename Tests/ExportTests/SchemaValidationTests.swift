@@ -70,9 +70,14 @@ import TestSupport
     accounts += try lines("accounts", "list", "--format", "json", "--db", "none.sqlite")
     var configs = try lines("config", "--format", "json")
     configs += try lines("config", "--format", "json", "--theme", "dark")
+    var payees = try lines(
+      "payees", "2025", "--format", "json", "--currency", "KRW", "--limit", "9")
+    payees += try lines("payees", "--format", "json", "--db", "none.sqlite")
+    payees += try lines("payees", "--all", "--format", "json", "--currency", "USD")
+    payees += try lines("payees", "2030", "--format", "json", "--currency", "EUR")
     return [
       .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
-      .summary: summaries,
+      .payees: payees, .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
     ]
@@ -84,7 +89,7 @@ import TestSupport
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 4]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

@@ -31,6 +31,14 @@ struct FoldedPayee {
       let boundary: Boundary =
         previous != script ? .word : script == .syllables ? .glued : .none
       previous = script
+      if scalar.value < 0x80 || scalar.value >= 0x3000 {
+        // No array for a single scalar: most texts consist of these.
+        scalars.append(
+          0x41...0x5A ~= scalar.value ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+        ends.append(position)
+        begins.append(boundary)
+        continue
+      }
       for (index, folded) in FoldedPayee.fold(scalar).enumerated() {
         scalars.append(folded)
         ends.append(position)
@@ -70,14 +78,9 @@ struct FoldedPayee {
   }
 
   private static func fold(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A, 0x3000...: return [scalar]
-    case 0x41...0x5A: return [Unicode.Scalar(UInt8(scalar.value) | 0x20)]
-    default:
-      let small = Array(scalar.properties.lowercaseMapping.unicodeScalars)
-      guard small.count == 1, let first = small.first else { return small }
-      return plain[first] ?? small
-    }
+    let small = Array(scalar.properties.lowercaseMapping.unicodeScalars)
+    guard small.count == 1, let first = small.first else { return small }
+    return plain[first] ?? small
   }
 
   private static let plain: [Unicode.Scalar: [Unicode.Scalar]] = {

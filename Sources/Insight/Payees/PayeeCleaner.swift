@@ -8,7 +8,7 @@ struct PayeeCleaner {
 
   init(_ source: [Unicode.Scalar], _ lexicon: PayeeLexicon) {
     self.lexicon = lexicon
-    let (text, place) = PayeeCleaner.cut(source[...])
+    let (text, place) = cut(source[...])
     branch = place.map { part in
       part.split(whereSeparator: \.isSpace).map { PayeeWords.display(Array($0), lexicon) }
         .joined(separator: " ")
@@ -64,18 +64,26 @@ struct PayeeCleaner {
 
   /// Cuts the text where statements write other things behind the name, and returns what follows
   /// two slashes, which is the place of a shop in German card payments.
-  private static func cut(
+  private func cut(
     _ source: ArraySlice<Unicode.Scalar>
   ) -> (text: ArraySlice<Unicode.Scalar>, place: ArraySlice<Unicode.Scalar>?) {
     var text = source
     var place: ArraySlice<Unicode.Scalar>?
     if let slashes = text.range(of: "//"), slashes.lowerBound > 2 {
       let rest = text[slashes.upperBound...].prefix { $0 != "/" }
-      if rest.contains(where: \.isLetter) { place = rest }
-      text = text[..<slashes.lowerBound]
+      let isName = PayeeCleaner.split(text[..<slashes.lowerBound]).contains { word in
+        let key = FoldedPayee.key(word)
+        return key.utf8.count > 1 && !isGeneric(key)
+      }
+      if isName {
+        if rest.contains(where: \.isLetter) { place = rest }
+        text = text[..<slashes.lowerBound]
+      }
     }
     // NACHA: the company in 16 columns, then the description of the entry, then an id.
-    for mark in [" PPD ID", " WEB ID", " CCD ID", " TEL ID", " ARC ID", " DES:", " INDN:", " CO ID:"] {
+    for mark in [
+      " PPD ID", " WEB ID", " CCD ID", " TEL ID", " ARC ID", " DES:", " INDN:", " CO ID:",
+    ] {
       guard let range = text.range(of: mark) else { continue }
       text = text[..<range.lowerBound]
       if let columns = text.range(of: "  "), columns.lowerBound > 2 {
@@ -163,8 +171,9 @@ struct PayeeCleaner {
   private mutating func dropFront() {
     while words.count > 1, let first = words.first {
       let key = FoldedPayee.key(first)
-      guard PayeeWords.isReference(first) && !first.contains(where: \.isLetter)
-        || lexicon.legalForms.contains(key) && first.contains(where: \.isSyllable)
+      guard
+        PayeeWords.isReference(first) && !first.contains(where: \.isLetter)
+          || lexicon.legalForms.contains(key) && first.contains(where: \.isSyllable)
       else { break }
       words.removeFirst()
     }
@@ -180,12 +189,14 @@ struct PayeeCleaner {
         words[index] = Array(parts[0])
       }
     }
-    guard let index = words.indices.dropFirst().first(where: { index in
-      let key = FoldedPayee.key(words[index])
-      return key.utf8.count >= 3 && key.utf8.first.map({ $0 < 0x80 }) == true
-        && lexicon.legalForms.contains(key)
-        && !["company", "limited", "cie", "dba", "doo"].contains(key)
-    }) else { return }
+    guard
+      let index = words.indices.dropFirst().first(where: { index in
+        let key = FoldedPayee.key(words[index])
+        return key.utf8.count >= 3 && key.utf8.first.map({ $0 < 0x80 }) == true
+          && lexicon.legalForms.contains(key)
+          && !["company", "limited", "cie", "dba", "doo"].contains(key)
+      })
+    else { return }
     words.removeSubrange(index...)
   }
 
@@ -196,7 +207,7 @@ struct PayeeCleaner {
   private mutating func takeCutPlace(_ length: Int) {
     guard length >= 20, words.count > 1, branch == nil, let last = words.last else { return }
     let key = FoldedPayee.key(last)
-    guard key.utf8.count >= 4, !isGeneric(key), let place = lexicon.onlyPlace(beginningWith: key),
+    guard key.utf8.count >= 5, !isGeneric(key), let place = lexicon.onlyPlace(beginningWith: key),
       !words.dropLast().allSatisfy({ isGeneric(FoldedPayee.key($0)) })
     else { return }
     words.removeLast()
@@ -205,23 +216,29 @@ struct PayeeCleaner {
 
   /// Drops the words that introduce the number of a shop: STORE 01234.
   private mutating func dropNumberWords() {
-    while words.count > 1, let last = words.last, lexicon.numberWords.contains(FoldedPayee.key(last)) {
+    while words.count > 1, let last = words.last,
+      lexicon.numberWords.contains(FoldedPayee.key(last))
+    {
       words.removeLast()
     }
   }
 
-  /// A long reference in the middle ends the name.
+  /// A long reference ends the name if only places and words without meaning follow.
+  ///
+  /// Otherwise, the text may begin with words of a bank, and the name may follow: only the
+  /// references go.
   private mutating func cutAtReference() {
     let isLong = { (word: [Unicode.Scalar]) in
       PayeeWords.isReference(word) && word.lazy.filter(\.isDigit).count >= 3
     }
     guard let index = words.indices.dropFirst().first(where: { isLong(words[$0]) }) else { return }
-    // What follows a shop's number may be its place.
-    if branch == nil {
-      let rest = Array(words[words.index(after: index)...].joined(separator: [" "]))
-      let tail = PayeeTail(rest[...], lexicon)
-      if !tail.hasUnknown { branch = tail.branch }
+    let rest = Array(words[words.index(after: index)...].joined(separator: [" "]))
+    let tail = PayeeTail(rest[...], lexicon)
+    if tail.hasUnknown {
+      words.removeAll { isLong($0) && !$0.contains(where: \.isLetter) }
+      return
     }
+    if branch == nil { branch = tail.branch }
     words.removeSubrange(index...)
     dropNumberWords()
   }
@@ -249,7 +266,9 @@ struct PayeeCleaner {
     dropHangulEnd()
     // Titles: Dr. med. dent.
     if words.count > 2, FoldedPayee.key(words[0]) == "dr" || FoldedPayee.key(words[0]) == "prof" {
-      words.removeAll { ["med", "dent", "vet", "dipl", "rer", "nat"].contains(FoldedPayee.key($0)) }
+      words.removeAll {
+        ["med", "dent", "vet", "dipl", "rer", "nat"].contains(FoldedPayee.key($0))
+      }
     }
   }
 

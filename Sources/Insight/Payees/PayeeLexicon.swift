@@ -1,7 +1,9 @@
 internal import CPayees
 
 /// The data of `payees.txt`, which explains the keys of its lines.
-struct PayeeLexicon: Sendable {
+///
+/// A class, because copying two dozen collections for each word would cost more than the lookups.
+final class PayeeLexicon: Sendable {
   struct Brand: Hashable, Sendable {
     let name: String
     let koreanName: String?
@@ -20,35 +22,36 @@ struct PayeeLexicon: Sendable {
     let brand: Int
   }
 
-  private(set) var brands: [Brand] = []
+  let brands: [Brand]
   /// The forms of brands by their folded text.
-  private(set) var forms: [String: Form] = [:]
+  let forms: [String: Form]
   /// The forms in the order of their folded text, to find those that a cut text begins.
-  private(set) var sortedForms: [String] = []
-  private(set) var memoForms: [Int: [MemoForm]] = [:]
-  private(set) var services: Set<String> = []
-  private(set) var phrases: Set<String> = []
-  private(set) var collectors: Set<String> = []
-  private(set) var purchases: [String] = []
-  private(set) var legalForms: Set<String> = []
-  private(set) var ends: Set<String> = []
-  private(set) var afters: Set<String> = []
-  private(set) var numberWords: Set<String> = []
-  private(set) var generics: Set<String> = []
-  private(set) var places: Set<String> = []
-  private(set) var buildings: Set<String> = []
-  private(set) var states: Set<String> = []
-  private(set) var trades: Set<String> = []
-  private(set) var shops: Set<String> = []
-  private(set) var umlauts: [String: String] = [:]
-  private(set) var smallWords: Set<String> = []
+  let sortedForms: [String]
+  let memoForms: [Int: [MemoForm]]
+  let services: Set<String>
+  let phrases: Set<String>
+  let collectors: Set<String>
+  let purchases: [String]
+  let legalForms: Set<String>
+  let ends: Set<String>
+  let afters: Set<String>
+  let numberWords: Set<String>
+  let generics: Set<String>
+  let places: Set<String>
+  /// The places in order, to find those that a cut text begins.
+  let sortedPlaces: [String]
+  let buildings: Set<String>
+  let states: Set<String>
+  let trades: Set<String>
+  let shops: Set<String>
+  let umlauts: [String: String]
+  let smallWords: Set<String>
   /// The beginnings of forms that end with one of their words; a text with such an end is not cut.
-  private(set) var wholeWords: Set<String> = []
+  let wholeWords: Set<String>
   /// Forms that two brands claim; a test expects none.
-  private(set) var conflicts: [String] = []
-
-  /// The length of the longest form, phrase or service.
-  private(set) var longest = 0
+  let conflicts: [String]
+  /// The number of scalars in the longest form, phrase or service.
+  let longest: Int
 
   static let shared = PayeeLexicon(
     String(
@@ -56,125 +59,65 @@ struct PayeeLexicon: Sendable {
       as: UTF8.self))
 
   init(_ text: String) {
-    var named: [String: Int] = [:]
-    var memos: [(brand: Int, payee: String, word: String)] = []
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      guard line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
-      else { continue }
-      let key = Substring(line[..<colon])
-      let tokens = line[line.index(after: colon)...].split(separator: UInt8(ascii: "|"))
-        .map { Substring($0).trimmed }
-      if key.hasPrefix("brand ") {
-        let names = key.dropFirst(6).utf8.split(separator: UInt8(ascii: "/")).map {
-          Substring($0).trimmed
-        }
-        guard let name = names.first else { continue }
-        let index = brands.count
-        brands.append(
-          Brand(
-            name: String(name), koreanName: names.count > 1 ? names.last.map { String($0) } : nil))
-        named[FoldedPayee.key(name)] = index
-        for token in tokens {
-          if let tilde = token.firstIndex(of: "~") {
-            memos.append(
-              (
-                index, FoldedPayee.key(token[..<tilde]),
-                FoldedPayee.key(token[token.index(after: tilde)...])
-              ))
-          } else {
-            add(token, brand: index)
-          }
-        }
-        for name in names where forms[FoldedPayee.key(name)]?.brand != index {
-          add(name, brand: index)
-        }
-      } else {
-        add(tokens, key: key)
-      }
-    }
-    for memo in memos {
-      guard let payee = named[memo.payee] else { continue }
-      memoForms[payee, default: []].append(MemoForm(word: memo.word, brand: memo.brand))
-    }
-    for service in services { forms[service]?.isStrict = true }
-    sortedForms = forms.keys.sorted()
-    longest = max(
-      sortedForms.map { $0.unicodeScalars.count }.max() ?? 0,
-      phrases.union(services).map { $0.unicodeScalars.count }.max() ?? 0)
-  }
-
-  private mutating func add(_ token: Substring, brand: Int) {
-    let isMarked = token.first == "="
-    let folded = FoldedPayee.key(token)
-    guard !folded.isEmpty else { return }
-    let scalars = folded.unicodeScalars
-    let isShort = scalars.count <= (scalars.allSatisfy(\.isSyllable) ? 2 : 3)
-    if let other = forms[folded], other.brand != brand { conflicts.append(folded) }
-    let isStrict = isMarked || isShort || forms[folded]?.isStrict == true
-    forms[folded] = Form(brand: brand, isStrict: isStrict)
-    var words = ""
-    for word in token.utf8.split(separator: 0x20).dropLast() {
-      words += FoldedPayee.key(Substring(word))
-      wholeWords.insert(words)
-    }
-  }
-
-  private mutating func add(_ tokens: [Substring], key: Substring) {
-    if key == "word" {
-      for token in tokens {
-        let parts = token.utf8.split(separator: UInt8(ascii: "="))
-        if parts.count == 2 { umlauts[String(parts[0]) ?? ""] = String(parts[1]) ?? "" }
-      }
-      return
-    }
-    if key == "small" { return smallWords.formUnion(tokens.map { String($0) }) }
-    let folded = tokens.map { FoldedPayee.key($0) }.filter { !$0.isEmpty }
-    switch key {
-    case "service": services.formUnion(folded)
-    case "phrase": phrases.formUnion(folded)
-    case "collector": collectors.formUnion(folded)
-    case "purchase": purchases += folded
-    case "form": legalForms.formUnion(folded)
-    case "end": ends.formUnion(folded)
-    case "after": afters.formUnion(folded)
-    case "number": numberWords.formUnion(folded)
-    case "generic": generics.formUnion(folded)
-    case "place": places.formUnion(folded)
-    case "building": buildings.formUnion(folded)
-    case "state": states.formUnion(folded)
-    case "trade": trades.formUnion(folded)
-    case "shop": shops.formUnion(folded)
-    default: break
-    }
+    let lists = PayeeLists(text)
+    brands = lists.brands
+    forms = lists.forms
+    sortedForms = lists.sortedForms
+    memoForms = lists.memoForms
+    services = lists.services
+    phrases = lists.phrases
+    collectors = lists.collectors
+    purchases = lists.purchases
+    legalForms = lists.legalForms
+    ends = lists.ends
+    afters = lists.afters
+    numberWords = lists.numberWords
+    generics = lists.generics
+    places = lists.places
+    sortedPlaces = lists.sortedPlaces
+    longest = lists.longest
+    buildings = lists.buildings
+    states = lists.states
+    trades = lists.trades
+    shops = lists.shops
+    umlauts = lists.umlauts
+    smallWords = lists.smallWords
+    wholeWords = lists.wholeWords
+    conflicts = lists.conflicts
   }
 
   /// Returns the only brand with forms that begin with `text` and are longer; `nil` for none or for
   /// several brands.
   func onlyBrand(beginningWith text: String) -> Int? {
-    var low = 0
-    var high = sortedForms.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sortedForms[middle] < text { low = middle + 1 } else { high = middle }
-    }
     var brand: Int?
-    while low < sortedForms.count, sortedForms[low].hasPrefix(text) {
-      guard let form = forms[sortedForms[low]], brand == nil || brand == form.brand else {
-        return nil
-      }
+    for form in PayeeLexicon.texts(beginningWith: text, in: sortedForms) {
+      guard let form = forms[form], brand == nil || brand == form.brand else { return nil }
       brand = form.brand
-      low += 1
     }
     return brand
   }
-}
 
-extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: Substring {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
+  /// Returns the only place that begins with `text` and is longer; `nil` for none or several.
+  func onlyPlace(beginningWith text: String) -> String? {
+    let found = PayeeLexicon.texts(beginningWith: text, in: sortedPlaces)
+    guard found.count == 1, let place = found.first, place != text else { return nil }
+    return place
+  }
+
+  /// Returns whether a place begins with `text`.
+  func hasPlace(beginningWith text: String) -> Bool {
+    !PayeeLexicon.texts(beginningWith: text, in: sortedPlaces).isEmpty
+  }
+
+  /// Returns the texts in a sorted list that begin with `start`.
+  private static func texts(beginningWith start: String, in sorted: [String]) -> ArraySlice<String>
+  {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return sorted[low...].prefix { $0.hasPrefix(start) }
   }
 }

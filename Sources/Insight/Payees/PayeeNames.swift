@@ -59,7 +59,8 @@ package struct PayeeNames: Sendable {
     let joined = Array(words.words.joined(separator: [" "]))
     if let found = brand(in: joined) {
       let name = name(found)
-      return PayeeName(brand: name.brand, branch: name.branch ?? words.branch.map { "\(name.brand) \($0)" })
+      return PayeeName(
+        brand: name.brand, branch: name.branch ?? words.branch.map { "\(name.brand) \($0)" })
     }
     if let brand = lexicon.brand(cutTo: FoldedPayee.key(joined)) {
       return PayeeName(brand: display(brand))
@@ -146,7 +147,8 @@ package struct PayeeNames: Sendable {
   private func withoutService(_ source: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
-    for length in stride(from: min(count - 1, 20), to: 1, by: -1) where folded.begins[length] != .none {
+    for length in stride(from: min(count - 1, 20), to: 1, by: -1)
+    where folded.begins[length] != .none {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
       guard lexicon.services.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
@@ -165,10 +167,19 @@ package struct PayeeNames: Sendable {
     for length in stride(from: min(count - 1, lexicon.longest), to: 1, by: -1)
     where folded.begins[length] == .word {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
-      guard lexicon.phrases.contains(text) else { continue }
+      let isCollector = lexicon.collectors.contains(text)
+      guard isCollector || lexicon.phrases.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
       guard let next = rest.first, !next.isLetter, !next.isDigit else { continue }
-      let name = Array(rest.drop { !$0.isLetter && !$0.isDigit && $0 != "#" })
+      var name = Array(rest.drop { !$0.isLetter && !$0.isDigit && $0 != "#" })
+      if isCollector {
+        // BFS health finance GmbH Dr. Weber.
+        while let word = name.split(whereSeparator: \.isSpace).first,
+          lexicon.legalForms.contains(FoldedPayee.key(word))
+        {
+          name = Array(name.dropFirst(word.count).drop { $0.isSpace })
+        }
+      }
       return PayeeCleaner(name, lexicon).isGeneric ? nil : name
     }
     return nil

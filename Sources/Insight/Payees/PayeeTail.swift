@@ -12,21 +12,26 @@ struct PayeeTail {
     let pieces = PayeeTail.pieces(of: source)
     var names: [String] = []
     var number: String?
+    // Digits after Hangul are dates and references: 한국전력2401.
+    var mayHaveNumber = source.first.map { !$0.isDigit } ?? false
     var index = 0
     while index < pieces.count {
       let piece = pieces[index]
       if let (name, count) = place(in: pieces, at: index) {
         names.append(name)
         index += count
+        mayHaveNumber = false
         continue
       }
       index += 1
       if piece.contains(where: \.isDigit), !(piece.first?.isSyllable ?? false) {
-        let digits = PayeeTail.shopNumber(piece)
-        if number == nil { number = digits }
+        if mayHaveNumber { number = PayeeTail.shopNumber(piece) }
+        mayHaveNumber = false
+        if !isReference(piece) { hasUnknown = true }
         continue
       }
       let key = FoldedPayee.key(piece)
+      if !lexicon.numberWords.contains(key) { mayHaveNumber = false }
       if piece.first?.isHangul ?? false {
         guard let branch = hangulBranch(key) else {
           hasUnknown = true
@@ -46,6 +51,15 @@ struct PayeeTail {
     }
   }
 
+  /// Returns whether a piece with digits is a reference, and not a word with a number: STUDIO54.
+  private func isReference(_ piece: [Unicode.Scalar]) -> Bool {
+    let letters = piece.filter(\.isLetter)
+    guard letters.count >= 4, piece.count - letters.count <= 2 else { return true }
+    let key = FoldedPayee.key(letters)
+    return PayeeWords.isMixedCode(piece) || lexicon.afters.contains(key)
+      || lexicon.numberWords.contains(key)
+  }
+
   private func isKnown(_ key: String, _ piece: [Unicode.Scalar], isLast: Bool) -> Bool {
     if key.unicodeScalars.count < 2 { return true }
     if lexicon.ends.contains(key) || lexicon.afters.contains(key)
@@ -56,7 +70,7 @@ struct PayeeTail {
     // The address of a website, or what is left of it: HELP.UBER.C.
     if piece.dropFirst().dropLast().contains(".") { return true }
     // A place that the statement has cut.
-    return isLast && piece.count > 2 && lexicon.places.contains { $0.hasPrefix(key) }
+    return isLast && piece.count > 2 && lexicon.hasPlace(beginningWith: key)
   }
 
   /// Returns the name of the place at `index` and the number of its words.
@@ -109,10 +123,15 @@ struct PayeeTail {
         piece.append(scalar)
       } else if scalar.isSpace || "*_/,;:()[]{}|~<>\"".unicodeScalars.contains(scalar) {
         end()
-      } else if scalar == "-" || scalar == "–", !(previous.isLetter && next.isLetter)
-        || previous.isSyllable || next.isSyllable
+      } else if scalar == "-" || scalar == "–",
+        !(previous.isLetter && next.isLetter)
+          || previous.isSyllable || next.isSyllable
       {
-        if previous.isLetter, !previous.isSyllable, next.isDigit { piece.append(scalar) } else { end() }
+        if previous.isLetter, !previous.isSyllable, next.isDigit {
+          piece.append(scalar)
+        } else {
+          end()
+        }
       } else if let last = piece.last, last.isSyllable != scalar.isSyllable,
         last.isSyllable || scalar.isSyllable, scalar.isDigit || last.isDigit
       {

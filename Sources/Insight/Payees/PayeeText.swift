@@ -87,15 +87,4 @@ extension PayeeLexicon {
     guard text.unicodeScalars.count >= 8, !wholeWords.contains(text) else { return nil }
     return onlyBrand(beginningWith: text)
   }
-
-  /// Returns the only place that begins with `text` and is longer; `nil` for none or several.
-  func onlyPlace(beginningWith text: String) -> String? {
-    guard !places.contains(text) else { return nil }
-    var only: String?
-    for place in places where place.hasPrefix(text) {
-      guard only == nil else { return nil }
-      only = place
-    }
-    return only
-  }
 }

@@ -12,11 +12,14 @@ enum PayeeWords {
       return String(String.UnicodeScalarView(word))
     }
     let lower = String(String.UnicodeScalarView(word)).lowercased()
+    if word.contains(where: \.isSyllable) { return lower.uppercased() }
     if !isFirst, lexicon.smallWords.contains(lower) { return lower }
     if let umlauts = lexicon.umlauts[lower] { return capitalized(umlauts) }
     let letters = lower.unicodeScalars.filter(\.isLetter)
     let isAbbreviation =
-      letters.count <= 4 && !letters.contains { "aeiouyäöüáàâéèêíîóôúû".unicodeScalars.contains($0) }
+      letters.count == 2
+      || letters.count <= 4
+        && !letters.contains { "aeiouyäöüáàâéèêíîóôúû".unicodeScalars.contains($0) }
     if isAbbreviation || word.contains(where: \.isDigit) { return lower.uppercased() }
     return capitalized(lower)
   }
