@@ -75,9 +75,12 @@ import TestSupport
     payees += try lines("payees", "--format", "json", "--db", "none.sqlite")
     payees += try lines("payees", "--all", "--format", "json", "--currency", "USD")
     payees += try lines("payees", "2030", "--format", "json", "--currency", "EUR")
+    var recurring = try lines("recurring", "--format", "json")
+    recurring += try lines("recurring", "--format", "json", "--as-of", "2025-12-19")
+    recurring += try lines("recurring", "--format", "json", "--db", "none.sqlite")
     return [
       .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
-      .payees: payees, .summary: summaries,
+      .payees: payees, .recurring: recurring, .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
     ]
@@ -89,7 +92,7 @@ import TestSupport
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 4]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 4, 3]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

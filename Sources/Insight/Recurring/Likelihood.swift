@@ -35,7 +35,7 @@ enum Likelihood {
   /// The score of missing payments between two payments; `count` is 0 for none.
   static func missing(_ count: Int, of cadence: Cadence) -> Double {
     guard count > 0 else { return 0 }
-    return cadence.days != nil ? -1.8 * Double(count) : max(-2.5 - 1.2 * Double(count - 1), -5.5)
+    return cadence.days != nil ? -1.8 * Double(count) : max(-2.5 - 1.2 * Double(count - 1), -4.5)
   }
 
   /// The score of a series that ended before the last day.
@@ -45,8 +45,8 @@ enum Likelihood {
   static func cadence(_ cadence: Cadence) -> Double {
     switch cadence {
     case .monthly: 0
-    case .yearly: -0.4
-    case .weekly, .biweekly, .lastDay: -1
+    case .lastDay, .yearly: -0.4
+    case .weekly, .biweekly: -1
     case .quarterly: -1.5
     case .bimonthly: -2
     case .nthWeekday, .halfYearly: -2.5

@@ -34,6 +34,8 @@ struct ScheduleGuesses {
       guard totals[rest] > 0, totals[rest] + near >= 2 else { continue }
       let histogram = Array(counts[(rest * 32)..<(rest * 32 + 32)])
       for day in ScheduleGuesses.likeliest(histogram, limit: limit) {
+        // Day 31 of every month is the last day.
+        guard cadence != .monthly || day < 31 else { continue }
         schedules.append(Schedule(cadence: cadence, day: day, rest: rest))
       }
     }

@@ -62,7 +62,8 @@ struct RecurringCommand: Command {
         ?? snapshot.newestDay(of: account?.id)
     else { return RecurringDocument(asOf: nil, series: [], totals: [], accounts: [:]) }
     let day = asOf?.resolve(today: today) ?? newest
-    let payments = try snapshot.payments(through: day, currency: currency, account: account?.id)
+    let payments = try snapshot.payments(
+      through: day, currency: currency, account: account?.id, names: PayeeNames(language: language))
     let series = Recurring.series(of: payments, asOf: day)
     let calendar = try Configuration.load().calendar
     let lastDay = calendar.lastDay(of: calendar.month(of: day))
@@ -80,14 +81,8 @@ struct RecurringScope: ParsableArguments {
   @Option(help: help(en: "one currency only", ko: "한 통화만"))
   var currency: String?
 
-  /// - Throws: `Failure` for an unknown code.
-  func chosenCurrency() throws -> Currency? {
+  func chosenCurrency() throws(Failure) -> Currency? {
     guard let currency else { return nil }
-    guard let known = Currency(code: currency) else {
-      throw Failure(
-        .usage, en: "--currency cannot be \"\(currency)\"",
-        ko: "--currency에 \(inQuotes(currency, .topic)) 쓸 수 없어요")
-    }
-    return known
+    return try Currency(option: currency)
   }
 }

@@ -15,12 +15,19 @@ struct ScopeOptions: ParsableArguments {
   /// Returns the currency from `--currency`; `nil` without the option.
   func chosenCurrency() throws(Failure) -> Currency? {
     guard let currency else { return nil }
-    guard let known = Currency(code: currency) else {
+    return try Currency(option: currency)
+  }
+}
+
+extension Currency {
+  /// - Throws: `Failure` if the value of `--currency` is no code.
+  init(option: String) throws(Failure) {
+    guard let known = Currency(code: option) else {
       throw Failure(
-        .usage, en: "--currency cannot be \"\(currency)\"",
-        ko: "--currency에 \(inQuotes(currency, .topic)) 쓸 수 없어요")
+        .usage, en: "--currency cannot be \"\(option)\"",
+        ko: "--currency에 \(inQuotes(option, .topic)) 쓸 수 없어요")
     }
-    return known
+    self = known
   }
 }
 
