@@ -21,7 +21,11 @@ struct FoldedPayee {
   init(_ source: some Sequence<Unicode.Scalar>) {
     var previous: Script?
     var position = 0
+    var plus = false
     for scalar in source {
+      // DISNEY+ equals DISNEY PLUS; a plus between names, as in R+V, separates them.
+      if plus, !scalar.isLetter { appendPlus(at: position) }
+      plus = scalar == "+" && previous == .letters
       position += 1
       guard let script = Script(scalar) else {
         // An apostrophe belongs to its word: JOE'S equals JOES.
@@ -44,6 +48,15 @@ struct FoldedPayee {
         ends.append(position)
         begins.append(index == 0 ? boundary : .none)
       }
+    }
+    if plus { appendPlus(at: position) }
+  }
+
+  private mutating func appendPlus(at position: Int) {
+    for (index, scalar) in "plus".unicodeScalars.enumerated() {
+      scalars.append(scalar)
+      ends.append(position)
+      begins.append(index == 0 ? .word : .none)
     }
   }
 

@@ -35,6 +35,7 @@ final class PayeeLexicon: Sendable {
   let legalForms: Set<String>
   let ends: Set<String>
   let afters: Set<String>
+  let others: Set<String>
   let numberWords: Set<String>
   let generics: Set<String>
   let places: Set<String>
@@ -71,6 +72,7 @@ final class PayeeLexicon: Sendable {
     legalForms = lists.legalForms
     ends = lists.ends
     afters = lists.afters
+    others = lists.others
     numberWords = lists.numberWords
     generics = lists.generics
     places = lists.places

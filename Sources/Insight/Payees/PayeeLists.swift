@@ -17,6 +17,7 @@ struct PayeeLists {
   var legalForms: Set<String> = []
   var ends: Set<String> = []
   var afters: Set<String> = []
+  var others: Set<String> = []
   var numberWords: Set<String> = []
   var generics: Set<String> = []
   var places: Set<String> = []
@@ -88,7 +89,8 @@ struct PayeeLists {
   private mutating func add(_ token: Substring, brand: Int) {
     let isMarked = token.first == "="
     let folded = FoldedPayee.key(token)
-    guard !folded.isEmpty else { return }
+    // Numbers alone, as in 1&1, name no company.
+    guard folded.unicodeScalars.contains(where: { !$0.isDigit }) else { return }
     let scalars = folded.unicodeScalars
     let isShort = scalars.count <= (scalars.allSatisfy(\.isSyllable) ? 2 : 3)
     if let other = forms[folded], other.brand != brand { conflicts.append(folded) }
@@ -119,6 +121,7 @@ struct PayeeLists {
     case "form": legalForms.formUnion(folded)
     case "end": ends.formUnion(folded)
     case "after": afters.formUnion(folded)
+    case "other": others.formUnion(folded)
     case "number": numberWords.formUnion(folded)
     case "generic": generics.formUnion(folded)
     case "place": places.formUnion(folded)

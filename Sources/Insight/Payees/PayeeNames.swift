@@ -62,12 +62,17 @@ package struct PayeeNames: Sendable {
       return PayeeName(
         brand: name.brand, branch: name.branch ?? words.branch.map { "\(name.brand) \($0)" })
     }
-    if let brand = lexicon.brand(cutTo: FoldedPayee.key(joined)) {
+    if source.count >= PayeeNames.shortestCut,
+      let brand = lexicon.brand(cutTo: FoldedPayee.key(joined))
+    {
       return PayeeName(brand: display(brand))
     }
     let name = words.name
     return PayeeName(brand: name, branch: words.branch.map { "\(name) \($0)" })
   }
+
+  /// The length of the shortest texts that statements cut, in characters.
+  private static let shortestCut = 15
 
   // MARK: Brands
 
@@ -104,7 +109,7 @@ package struct PayeeNames: Sendable {
       let needsKnownTail = (form.isStrict && !hasStar) || boundary == .glued
       // A payment service has no branches: the branch is that of the shop after it.
       if lexicon.services.contains(text), tail.branch?.first.map({ $0 != "#" }) == true { continue }
-      if needsKnownTail, tail.hasUnknown {
+      if (needsKnownTail && tail.hasUnknown) || (tail.isOtherBusiness && !hasStar) {
         // 웨이브(WAVVE): the same brand once more.
         let again = FoldedPayee.key(source[folded.ends[length - 1]...])
         guard lexicon.forms[again]?.brand == form.brand else { continue }
@@ -153,7 +158,9 @@ package struct PayeeNames: Sendable {
       guard lexicon.services.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
       let mark = rest.prefix { !$0.isLetter && !$0.isDigit }
-      guard mark.contains(where: { "*-_:/>".unicodeScalars.contains($0) }) else { continue }
+      // AP-HP and IN-N-OUT begin with no service: short ones need a star.
+      let marks = length > 2 ? "*-_:/>" : "*"
+      guard mark.contains(where: { marks.unicodeScalars.contains($0) }) else { continue }
       let name = Array(rest.dropFirst(mark.count))
       return PayeeCleaner(name, lexicon).hasNoName ? nil : name
     }

@@ -2,6 +2,8 @@
 struct PayeeTail {
   /// Whether a piece is none of these, so that the name may be longer than the brand's.
   private(set) var hasUnknown = false
+  /// Whether the first words make the name that of another business, as in `TESCO BANK`.
+  private(set) var isOtherBusiness = false
   /// The places and branches of the text, or else the number of the shop.
   private(set) var branch: String?
 
@@ -13,7 +15,10 @@ struct PayeeTail {
     var names: [String] = []
     var number: String?
     // Digits after Hangul are dates and references: 한국전력2401.
-    var mayHaveNumber = source.first.map { !$0.isDigit } ?? false
+    let isGlued = source.first.map { $0.isDigit } ?? false
+    var mayHaveNumber = !isGlued
+    // What follows the number of a shop is its place, even if the place is unknown.
+    var hasNumber = false
     var index = 0
     while index < pieces.count {
       let piece = pieces[index]
@@ -27,11 +32,20 @@ struct PayeeTail {
       if piece.contains(where: \.isDigit), !(piece.first?.isSyllable ?? false) {
         if mayHaveNumber { number = PayeeTail.shopNumber(piece) }
         mayHaveNumber = false
-        if !isReference(piece) { hasUnknown = true }
+        let digits = piece.lazy.filter(\.isDigit).count
+        if !isReference(piece) || (isGlued && index == 1 && digits < 3) { hasUnknown = true }
+        let isYear =
+          piece.count == 4 && (piece.starts(with: "20".unicodeScalars) || piece.first == "1")
+        hasNumber = hasNumber || (digits >= 3 && !isYear)
         continue
       }
       let key = FoldedPayee.key(piece)
       if !lexicon.numberWords.contains(key) { mayHaveNumber = false }
+      if !hasNumber, index < 3, lexicon.others.contains(key) {
+        isOtherBusiness = true
+        hasUnknown = true
+        continue
+      }
       if piece.first?.isHangul ?? false {
         guard let branch = hangulBranch(key) else {
           hasUnknown = true
@@ -40,7 +54,7 @@ struct PayeeTail {
         if !branch.isEmpty { names.append(branch) }
       } else if let last = piece.last, last == "店", piece.count > 1 {
         names.append(key)
-      } else if !isKnown(key, piece, isLast: index == pieces.count) {
+      } else if !hasNumber, !isKnown(key, piece, isLast: index == pieces.count) {
         hasUnknown = true
       }
     }
@@ -54,6 +68,7 @@ struct PayeeTail {
   /// Returns whether a piece with digits is a reference, and not a word with a number: STUDIO54.
   private func isReference(_ piece: [Unicode.Scalar]) -> Bool {
     let letters = piece.filter(\.isLetter)
+    if !letters.isEmpty, piece.count < 4, piece.count - letters.count < 2 { return false }
     guard letters.count >= 4, piece.count - letters.count <= 2 else { return true }
     let key = FoldedPayee.key(letters)
     return PayeeWords.isMixedCode(piece) || lexicon.afters.contains(key)
@@ -61,7 +76,6 @@ struct PayeeTail {
   }
 
   private func isKnown(_ key: String, _ piece: [Unicode.Scalar], isLast: Bool) -> Bool {
-    if key.unicodeScalars.count < 2 { return true }
     if lexicon.ends.contains(key) || lexicon.afters.contains(key)
       || lexicon.legalForms.contains(key) || lexicon.states.contains(key)
     {
@@ -70,7 +84,7 @@ struct PayeeTail {
     // The address of a website, or what is left of it: HELP.UBER.C.
     if piece.dropFirst().dropLast().contains(".") { return true }
     // A place that the statement has cut.
-    return isLast && piece.count > 2 && lexicon.hasPlace(beginningWith: key)
+    return isLast && piece.count > 4 && lexicon.hasPlace(beginningWith: key)
   }
 
   /// Returns the name of the place at `index` and the number of its words.
