@@ -45,7 +45,9 @@ enum SeriesContinuation {
   }
 
   private static func continues(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
-    guard later.schedule.cadence == earlier.schedule.cadence, !later.isPlan, !earlier.isPlan,
+    // A few payments can fit the last day as well as the first, so only the interval counts.
+    guard later.schedule.cadence.perYear == earlier.schedule.cadence.perYear, !later.isPlan,
+      !earlier.isPlan,
       later.first.day > earlier.last.day,
       later.first.amount.currency == earlier.last.amount.currency
     else { return false }
