@@ -53,7 +53,7 @@ let package = Package(
       name: "sobi",
       dependencies: [
         "Screens", "Export", "Bookkeeping", "Importing", "Store", "Classifying", "Aggregation",
-        "Terminal", "Motion", "Workers", "Ledger", "POSIX", "CFixtures", "CInterruption",
+        "Insight", "Terminal", "Motion", "Workers", "Ledger", "POSIX", "CFixtures", "CInterruption",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: small),
@@ -64,7 +64,8 @@ let package = Package(
       dependencies: ["CNumbers", "Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
       swiftSettings: strict),
     .target(
-      name: "Export", dependencies: ["CSchemas", "Aggregation", "Ledger"], exclude: ["Schemas"],
+      name: "Export", dependencies: ["CSchemas", "Aggregation", "Insight", "Ledger"],
+      exclude: ["Schemas"],
       swiftSettings: small),
 
     // The use cases that commands and the report share.
@@ -86,6 +87,9 @@ let package = Package(
       name: "Classifying", dependencies: ["CInstitutions", "CMerchants", "Ledger"],
       swiftSettings: optimized),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
+    // The search for recurring payments tries many schedules, also in the tests.
+    .target(
+      name: "Insight", dependencies: ["CPayees", "Ledger", "POSIX"], swiftSettings: optimized),
 
     // Values and libraries that need no other part of Sobi.
     .target(name: "Terminal", dependencies: ["POSIX", "CTerminal"], swiftSettings: strict),
@@ -111,6 +115,7 @@ let package = Package(
       cSettings: instrumented),
     .target(name: "CVocabulary", exclude: ["words"]),  // words used in statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
+    .target(name: "CPayees", exclude: ["payees.txt"]),  // what is no part of a payee's name, embedded
     .target(name: "CInstitutions", exclude: ["institutions.txt"]),  // banks and cards, embedded
     .target(name: "CNumbers", exclude: ["locales.txt"]),  // number formats, embedded
     .target(name: "CInterruption"),
@@ -160,6 +165,9 @@ let package = Package(
     .testTarget(
       name: "AggregationTests",
       dependencies: ["Aggregation", "Ledger", "TestSupport"], swiftSettings: testing),
+    .testTarget(
+      name: "InsightTests", dependencies: ["Insight", "Ledger", "TestSupport"],
+      swiftSettings: testing),
     .testTarget(
       name: "TerminalTests", dependencies: ["POSIX", "Terminal", "Motion", "TestSupport"],
       swiftSettings: testing),

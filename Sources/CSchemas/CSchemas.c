@@ -15,6 +15,12 @@ static const unsigned char schema_config[] = {
 static const unsigned char schema_import[] = {
 #embed "../Export/Schemas/import.json"
 };
+static const unsigned char schema_payees[] = {
+#embed "../Export/Schemas/payees.json"
+};
+static const unsigned char schema_recurring[] = {
+#embed "../Export/Schemas/recurring.json"
+};
 static const unsigned char schema_summary[] = {
 #embed "../Export/Schemas/summary.json"
 };
@@ -33,6 +39,8 @@ static const struct sobi_schema schemas[] = {
     {"check", schema_check, sizeof schema_check},
     {"config", schema_config, sizeof schema_config},
     {"import", schema_import, sizeof schema_import},
+    {"payees", schema_payees, sizeof schema_payees},
+    {"recurring", schema_recurring, sizeof schema_recurring},
     {"summary", schema_summary, sizeof schema_summary},
     {"todo", schema_todo, sizeof schema_todo},
     {"transaction", schema_transaction, sizeof schema_transaction},

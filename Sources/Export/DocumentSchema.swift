@@ -13,6 +13,8 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case accounts = "sobi.accounts/1"
   case todo = "sobi.todo/1"
   case year = "sobi.year/1"
+  case payees = "sobi.payees/1"
+  case recurring = "sobi.recurring/1"
 
   /// The text of the schema, which ends with a line feed.
   package var text: String {

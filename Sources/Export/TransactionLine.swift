@@ -2,12 +2,21 @@ package import Ledger
 
 /// A writer of `sobi.transaction/1` objects, one per line (NDJSON).
 package enum TransactionLine {
+  /// The name of a payee without references and places.
+  package struct Merchant: Hashable, Sendable {
+    package var name: String
+    /// The shop; `nil` if the statement names none.
+    package var branch: String?
+
+    package init(name: String, branch: String?) { (self.name, self.branch) = (name, branch) }
+  }
+
   /// Appends a transaction as one line that ends with a line feed.
   ///
   /// `worth` is the transaction's "worth it" count. The category's name is in `language`.
   package static func write(
-    _ transaction: Transaction, note: String?, worth: Int64, language: Language,
-    to json: inout JSONWriter
+    _ transaction: Transaction, merchant: Merchant, note: String?, worth: Int64,
+    language: Language, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("account", transaction.account.name)
@@ -32,6 +41,10 @@ package enum TransactionLine {
       }
       json.member("kind", transaction.kind.key)
       json.member("memo", transaction.memo)
+      json.member("merchant") { json in
+        json.member("branch", merchant.branch)
+        json.member("name", merchant.name)
+      }
       json.member("note", note)
       json.member("payee", transaction.payee)
       json.member("reference", transaction.reference)

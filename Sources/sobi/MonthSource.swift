@@ -34,14 +34,7 @@ extension MonthSource {
     let store = try global.openForReading()
     var scope = SummaryScope(
       calendar: configuration.calendar, today: today, language: global.language)
-    if let currency = options?.currency {
-      guard let known = Currency(code: currency) else {
-        throw Failure(
-          .usage, en: "--currency cannot be \"\(currency)\"",
-          ko: "--currency에 \(inQuotes(currency, .topic)) 쓸 수 없어요")
-      }
-      scope.currency = known
-    }
+    scope.currency = try options?.chosenCurrency()
     self = try store.read { snapshot in
       if let account = options?.account {
         scope.account = try AccountArgument(account).account(in: snapshot)

@@ -90,9 +90,10 @@ struct SobiCommand: ParsableCommand {
         """), version: "0.1.0",
     subcommands: [
       ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
-      TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
+      TransactionsCommand.self, PayeesCommand.self, ImportsCommand.self, UndoCommand.self,
+      FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, TodoCommand.self, AccountsCommand.self,
-      CheckCommand.self, BackupCommand.self, ConfigCommand.self, RedactCommand.self,
+      RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self, RedactCommand.self,
       DemoCommand.self,
     ])
 }

@@ -70,9 +70,17 @@ import TestSupport
     accounts += try lines("accounts", "list", "--format", "json", "--db", "none.sqlite")
     var configs = try lines("config", "--format", "json")
     configs += try lines("config", "--format", "json", "--theme", "dark")
+    var payees = try lines(
+      "payees", "2025", "--format", "json", "--currency", "KRW", "--limit", "9")
+    payees += try lines("payees", "--format", "json", "--db", "none.sqlite")
+    payees += try lines("payees", "--all", "--format", "json", "--currency", "USD")
+    payees += try lines("payees", "2030", "--format", "json", "--currency", "EUR")
+    var recurring = try lines("recurring", "--format", "json")
+    recurring += try lines("recurring", "--format", "json", "--as-of", "2025-12-19")
+    recurring += try lines("recurring", "--format", "json", "--db", "none.sqlite")
     return [
       .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
-      .summary: summaries,
+      .payees: payees, .recurring: recurring, .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
       .year: try ["2023", "2024", "2025", "2023..2025", "2030"].flatMap {
@@ -87,7 +95,7 @@ import TestSupport
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

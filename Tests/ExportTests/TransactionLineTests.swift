@@ -14,13 +14,15 @@ import Testing
         installment: Installment(number: 3, count: 12),
         counterpart: Counterpart(
           id: 15, relation: .cancelledBy, day: day, account: Account(id: 1, name: "지갑"))),
+      merchant: TransactionLine.Merchant(name: "카페 온도", branch: "카페 온도 성수점"),
       note: "민수와\t\"함께\"", worth: 2, language: .korean, to: &json)
     TransactionLine.write(
       Transaction(
         id: 13, day: day, secondOfDay: nil, amount: Money(1234, .usd), payee: "", memo: nil,
         reference: nil, balance: nil, account: Account(id: 2, name: "card"),
         category: Category(key: "Gas", ownName: "Gas"), kind: .refund,
-        installment: Installment(count: 6)), note: nil, worth: 0,
+        installment: Installment(count: 6)),
+      merchant: TransactionLine.Merchant(name: "", branch: nil), note: nil, worth: 0,
       language: .korean, to: &json)
     #expect(
       String(decoding: json.bytes, as: UTF8.self) == """
@@ -29,13 +31,13 @@ import Testing
         "category":{"key":"cafe","name":"카페·간식"},\
         "counterpart":{"account":"지갑","day":"2025-02-19","id":15,"relation":"cancelled-by"},\
         "counterparty":null,"day":"2025-02-19","id":12,"installment":{"number":3,"of":12},"kind":"spending",\
-        "memo":"점심 후","note":"민수와\\t\\"함께\\"","payee":"카페 \\"온도\\"\\n","reference":"0012",\
+        "memo":"점심 후","merchant":{"branch":"카페 온도 성수점","name":"카페 온도"},"note":"민수와\\t\\"함께\\"","payee":"카페 \\"온도\\"\\n","reference":"0012",\
         "schema":"sobi.transaction/1","time":"08:05:09","worth":2}
         {"account":"card","amount":{"currency":"USD","decimal":"12.34","minor":1234},\
         "balance":null,"category":{"key":"Gas","name":"Gas"},"counterpart":null,\
         "counterparty":null,"day":"2025-02-19","id":13,\
-        "installment":{"number":null,"of":6},"kind":"refund","memo":null,"note":null,"payee":"",\
-        "reference":null,\
+        "installment":{"number":null,"of":6},"kind":"refund","memo":null,\
+        "merchant":{"branch":null,"name":""},"note":null,"payee":"","reference":null,\
         "schema":"sobi.transaction/1","time":null,"worth":0}
 
         """)

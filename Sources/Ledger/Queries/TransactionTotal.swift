@@ -98,6 +98,22 @@ package struct PayeeTotal: Hashable, Sendable {
   package init(payee: String, spent: Int64) { (self.payee, self.spent) = (payee, spent) }
 }
 
+/// The spending at one payee on some days.
+package struct PayeeSum: Hashable, Sendable {
+  /// The payee as written in the statements.
+  package let payee: String
+  /// Spending less refunds, in minor units; negative if refunds exceed spending.
+  package let spent: Int64
+  /// The number of transactions, including refunds.
+  package let count: Int64
+  /// The day of the last transaction.
+  package let lastDay: Day
+
+  package init(payee: String, spent: Int64, count: Int64, lastDay: Day) {
+    (self.payee, self.spent, self.count, self.lastDay) = (payee, spent, count, lastDay)
+  }
+}
+
 /// The spending at one payee, in one category, on the first part of a range of days.
 package struct PayeeSpending: Hashable, Sendable {
   package let category: String

@@ -39,6 +39,34 @@ extension StoreSnapshot {
     return all
   }
 
+  /// Returns the spending at all payees on `days`, in no particular order.
+  ///
+  /// The sums include only spending and refunds, of one category or of all categories.
+  package func payeeSums(
+    on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil,
+    categories: Set<String>? = nil
+  ) throws(StoreError) -> [PayeeSum] {
+    guard let connection else { return [] }
+    let filter = TransactionFilter(
+      account: account, currency: currency, categories: categories, kinds: .spent)
+    var sums = try PayeeSums<DatedAmounts>(
+      connection, BucketFilter(try Buckets(connection), filter), joinsCategories: true)
+    try sums.read(days, of: account) { sum, amount, day in
+      sum.amount += Int128(amount)
+      sum.count += 1
+      sum.lastDay = max(sum.lastDay, day.number)
+    }
+    var all: [PayeeSum] = []
+    for (_, total) in try sums.all() {
+      guard let spent = Int64(exactly: -total.amounts.amount) else { throw .overflow(currency) }
+      all.append(
+        PayeeSum(
+          payee: total.payee, spent: spent, count: total.amounts.count,
+          lastDay: Day(number: total.amounts.lastDay)))
+    }
+    return all
+  }
+
   private func sums(
     of days: ClosedRange<Day>, through splitDay: Day, _ currency: Currency,
     _ account: Account.ID?, _ connection: Connection
@@ -94,5 +122,18 @@ extension PayeeSums<SplitAmounts>.Total {
   fileprivate func spent(in currency: Currency) throws(StoreError) -> Int64 {
     guard let spent = Int64(exactly: -amounts.amount) else { throw .overflow(currency) }
     return spent
+  }
+}
+
+/// The sum of a payee's amounts with the day of the last one.
+private struct DatedAmounts: PayeeAmounts {
+  var amount: Int128 = 0
+  var count: Int64 = 0
+  var lastDay = Int32.min
+
+  mutating func add(_ other: DatedAmounts) {
+    amount += other.amount
+    count += other.count
+    lastDay = max(lastDay, other.lastDay)
   }
 }

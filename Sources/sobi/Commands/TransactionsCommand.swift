@@ -121,7 +121,7 @@ struct TransactionsCommand: Command {
     } else if isNewestMonth {
       filter.days = calendar.days(of: newestMonth)
     }
-    filter.categories = try category.map { [try key(of: NFC.composed($0), in: snapshot)] }
+    filter.categories = try category.map { [try CategoryArgument($0).key(in: snapshot, language)] }
     return filter
   }
 
@@ -141,23 +141,5 @@ struct TransactionsCommand: Command {
         en: "\(counted(shown, "transaction")); there are more: \(how)",
         ko: "거래 \(shown)건, 더 있어요. \(how)", in: language)
     }
-  }
-
-  /// Returns the key of the category whose key is `name`, or whose name in either language is
-  /// `name` in any letter case.
-  private func key(of name: String, in snapshot: borrowing StoreSnapshot) throws -> String {
-    let categories = Set(try snapshot.categories()).sorted { $0.key < $1.key }
-    let wanted = name.lowercased()
-    // An exact key has priority, because a statement's category (Housing) can differ from a
-    // built-in key (housing) only in case.
-    if categories.contains(where: { $0.key == name }) { return name }
-    let found = categories.first { category in
-      Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
-    }
-    if let found { return found.key }
-    let names = Localized(first: 30, of: Set(categories.map { $0.name(in: language) }).sorted())
-    throw Failure(
-      .noInput, en: "no category \"\(name)\"; the categories are: \(names.en)",
-      ko: "\"\(name)\" 카테고리가 없어요. 있는 카테고리: \(names.ko)")
   }
 }

@@ -17,8 +17,8 @@ enum Arguments {
 
   /// Returns the arguments for the parser, without the program's name.
   ///
-  /// `-1` is a month if it follows `--from` or `--to`, or if it is an argument of `report`, `show`
-  /// or `transactions` and not the value of an option. In other places, `-1` stays unchanged.
+  /// `-1` is a month if it follows `--from` or `--to`, or if it is an argument of `report`, `show`,
+  /// `transactions` or `payees` and not the value of an option. In other places, `-1` stays unchanged.
   ///
   /// - Throws: `Failure` if the word in the place of a command is unknown.
   static func forParser(
@@ -26,7 +26,7 @@ enum Arguments {
   ) throws(Failure) -> [String] {
     let arguments = try commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
-    let takesMonth = ["report", "show", "transactions"].contains(arguments.first)
+    let takesMonth = ["report", "show", "transactions", "payees"].contains(arguments.first)
     for argument in arguments {
       let previous = prepared.last ?? ""
       let isMonth =
@@ -40,7 +40,7 @@ enum Arguments {
 
   /// Returns whether an option needs no value from the next argument.
   private static func isWhole(_ option: String) -> Bool {
-    ["--all", "--reverse", "--force", "--no-mouse"].contains(option)
+    ["--all", "--reverse", "--branches", "--force", "--no-mouse"].contains(option)
       || option.hasPrefix("--") && option.contains("=")
   }
 

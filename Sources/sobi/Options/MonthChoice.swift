@@ -11,6 +11,24 @@ struct ScopeOptions: ParsableArguments {
       en: "the currency (default: the currency with the most transactions)",
       ko: "통화; 없으면 거래가 가장 많은 통화"))
   var currency: String?
+
+  /// Returns the currency from `--currency`; `nil` without the option.
+  func chosenCurrency() throws(Failure) -> Currency? {
+    guard let currency else { return nil }
+    return try Currency(option: currency)
+  }
+}
+
+extension Currency {
+  /// - Throws: `Failure` if the value of `--currency` is no code.
+  init(option: String) throws(Failure) {
+    guard let known = Currency(code: option) else {
+      throw Failure(
+        .usage, en: "--currency cannot be \"\(option)\"",
+        ko: "--currency에 \(inQuotes(option, .topic)) 쓸 수 없어요")
+    }
+    self = known
+  }
 }
 
 struct MonthChoice: ParsableArguments {
@@ -88,6 +106,35 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
     case .this: calendar.month(of: today)
     case .last: calendar.month(of: today).previous
     case .back(let count): newest.advanced(by: -count)
+    }
+  }
+}
+
+/// A month or a whole year as the user enters it: any month argument, or `2025`.
+enum PeriodArgument: ExpressibleByArgument, Hashable {
+  case month(MonthArgument)
+  case year(Int)
+
+  init?(argument: String) {
+    if let month = MonthArgument(argument: argument) {
+      self = .month(month)
+    } else if argument.utf8.count == 4, let year = Int(argument), 1...9999 ~= year {
+      self = .year(year)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the days of the month, or of the twelve months of the year.
+  func days(newest: Month, today: Day, calendar: MonthCalendar) -> ClosedRange<Day>? {
+    switch self {
+    case .month(let month):
+      return calendar.days(of: month.resolve(newest: newest, today: today, calendar: calendar))
+    case .year(let year):
+      guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
+        return nil
+      }
+      return calendar.firstDay(of: first)...calendar.lastDay(of: last)
     }
   }
 }

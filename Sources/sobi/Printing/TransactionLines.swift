@@ -1,4 +1,5 @@
 import Export
+import Insight
 import Ledger
 import Store
 
@@ -15,6 +16,7 @@ struct TransactionLines {
   /// Few transactions have a note or a mark. Separate queries for each transaction added half
   /// of the time for reading all rows.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
+  private lazy var merchants = PayeeNameCache(PayeeNames(language: language))
   private var text = ""
 
   init(_ format: ReportFormat, _ words: TransactionText, _ language: Language) {
@@ -46,8 +48,11 @@ struct TransactionLines {
       // Most stores have no annotations; for these stores, the conditions avoid hashing the ids.
       let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
       let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
+      let name = merchants.name(of: transaction.payee, memo: transaction.memo)
       TransactionLine.write(
-        transaction, note: note, worth: worth ?? 0, language: language, to: &json)
+        transaction,
+        merchant: TransactionLine.Merchant(name: name.brand, branch: name.branch), note: note,
+        worth: worth ?? 0, language: language, to: &json)
       if json.bytes.count > 1 << 16 { try flush() }
     case .text:
       text += words.line(of: transaction)

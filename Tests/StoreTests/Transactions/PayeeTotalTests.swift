@@ -72,7 +72,44 @@ import TestSupport
       #expect(
         found == (try expected(folder.database, days, currency, account, limit: limit)),
         "seed \(seed)")
+      let (sums, spending) = try store.read {
+        (
+          try $0.payeeSums(on: days, currency: currency, account: account),
+          try $0.payeeSpending(
+            on: days, through: days.upperBound, currency: currency, account: account)
+        )
+      }
+      var joined: [ByteText: (spent: Int64, count: Int64)] = [:]
+      for part in spending {
+        joined[Array(part.payee.utf8).text, default: (0, 0)].spent += part.spent
+        joined[Array(part.payee.utf8).text, default: (0, 0)].count += part.count
+      }
+      #expect(sums.count == joined.count, "seed \(seed)")
+      for sum in sums {
+        let known = joined[Array(sum.payee.utf8).text]
+        #expect(known?.spent == sum.spent && known?.count == sum.count, "seed \(seed)")
+        #expect(days.contains(sum.lastDay), "seed \(seed)")
+      }
     }
+  }
+
+  @Test func `the sums of one category have the day of the last row`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.take(
+      [
+        TestRow(day: 20_000, amount: -300, payee: "f Cafe"),
+        TestRow(day: 20_003, amount: -200, payee: "f Cafe"),
+        TestRow(day: 20_009, amount: -100, payee: "f Cafe"),
+      ], "Bank")
+    let days = Day(number: 19_990)...Day(number: 20_005)
+    let sums = { (categories: Set<String>?) in
+      try store.read { try $0.payeeSums(on: days, currency: .krw, categories: categories) }
+    }
+    let cafe = PayeeSum(payee: "f Cafe", spent: 500, count: 2, lastDay: Day(number: 20_003))
+    #expect(try sums(nil) == [cafe])
+    #expect(try sums(["food"]) == [cafe])
+    #expect(try sums(["cafe"]) == [])
   }
 
   @Test(arguments: Effort.seeds(40))
@@ -179,7 +216,7 @@ import TestSupport
 }
 
 /// Compares strings by their bytes.
-private struct ByteText: Comparable {
+private struct ByteText: Comparable, Hashable {
   let bytes: [UInt8]
   var value: String { String(decoding: bytes, as: UTF8.self) }
 

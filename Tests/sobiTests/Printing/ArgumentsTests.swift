@@ -31,6 +31,7 @@ struct ArgumentsTests {
     #expect(try home.run("import", "a.csv", "--currency", "USD").status == 0)
     #expect(try home.run("show", "-1").text.hasPrefix("January 2025"))
     #expect(try home.run("transactions", "-1").text.contains("2025-01-02"))
+    #expect(try home.run("payees", "--branches", "-1").text.contains("2025-01-02"))
     for arguments in [["-1"], ["--lang", "en", "-1"], ["-1", "--lang", "en"], ["report", "-1"]] {
       #expect(try home.run(arguments).text.hasPrefix("January 2025"), "\(arguments)")
     }

@@ -1,0 +1,74 @@
+package import Insight
+package import Ledger
+
+/// Recurring payments as JSON: a `sobi.recurring/1` object.
+package struct RecurringDocument: Hashable, Sendable {
+  package var asOf: Day?
+  package var series: [RecurringSeries]
+  package var totals: [RecurringTotals]
+  /// The name of each account.
+  package var accounts: [Account.ID: String]
+
+  package init(
+    asOf: Day?, series: [RecurringSeries], totals: [RecurringTotals],
+    accounts: [Account.ID: String]
+  ) {
+    (self.asOf, self.series, self.totals, self.accounts) = (asOf, series, totals, accounts)
+  }
+
+  /// The object in UTF-8, as one line that ends with a line feed.
+  package var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("asOf", asOf?.description)
+      json.member("schema", "sobi.recurring/1")
+      json.member("series", series) { json, series in json.object { write(series, to: &$0) } }
+      json.member("totals", totals) { json, totals in
+        json.object { json in
+          json.member("monthly", Money(totals.monthly, totals.currency))
+          json.member("toCome", Money(totals.toCome, totals.currency))
+          json.member("toComeCount", totals.toComeCount)
+          json.member("yearly", Money(totals.yearly, totals.currency))
+        }
+      }
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  private func write(_ series: RecurringSeries, to json: inout JSONWriter) {
+    json.member("account", accounts[series.account])
+    json.member("amountModel", series.amountModel.rawValue)
+    json.member("cadence", series.cadence.rawValue)
+    json.member("change", object: series.change) { json, change in
+      json.member("day", change.day.description)
+      json.member("from", change.earlier)
+      json.member("to", change.later)
+    }
+    json.member("dayOfMonth", series.dayOfMonth)
+    json.member("firstDay", series.firstDay.description)
+    json.member("flow", series.flow.rawValue)
+    json.member("installments", object: series.installments) { json, installments in
+      json.member("of", installments.count)
+      json.member("paid", installments.paid)
+    }
+    json.member("kind", series.kind.rawValue)
+    json.member("lastAmount", series.last)
+    json.member("lastDay", series.lastDay.description)
+    json.member("merchant", series.merchant)
+    json.member("missingSince", series.missingSince?.description)
+    json.member("month", series.month)
+    json.member("next", object: series.next) { json, next in
+      json.member("day", next.day.description)
+      json.member("firstDay", next.window.lowerBound.description)
+      json.member("lastDay", next.window.upperBound.description)
+    }
+    json.member("state", series.state.rawValue)
+    json.member("transactions", series.payments) { $0.integer($1) }
+    json.member("usualAmount", series.usual)
+    // As in ISO 8601, 1 for Monday to 7 for Sunday.
+    json.member("weekday", series.weekday.map { $0 == .sunday ? 7 : $0.rawValue })
+    json.member("weekdayNumber", series.weekdayNumber)
+    json.member("yearly", series.yearly)
+  }
+}

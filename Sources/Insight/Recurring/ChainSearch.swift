@@ -1,0 +1,210 @@
+import Ledger
+import POSIX
+
+/// A search for the chain of a merchant's payments that fits a schedule best.
+///
+/// For each payment near a due day, dynamic programming finds the best chain that ends with this
+/// payment. A due day takes at most one payment, and a payment continues the chain of an earlier due
+/// day. The best chain can begin and end anywhere, because subscriptions do. The search runs once
+/// for each schedule, and visits each pair of payments that is at most a few due days apart.
+struct ChainSearch {
+  struct Row {
+    /// The index of the payment in the caller's list.
+    let index: Int
+    let day: CivilDay
+    /// The magnitude of the amount, in minor units.
+    let amount: Int64
+    let logAmount: Double
+
+    init(_ payment: Payment, index: Int) {
+      self.index = index
+      day = CivilDay(payment.day)
+      amount = Int64(clamping: payment.amount.minorUnits.magnitude)
+      logAmount = log(Double(amount))
+    }
+  }
+
+  struct Chain {
+    let schedule: Schedule
+    let isDrifting: Bool
+    let score: Double
+    /// The positions of the rows.
+    let rows: [Int]
+    let slots: [Int]
+    /// The number of payments on the due day, or beside a weekend that the due day is on.
+    let punctual: Int
+  }
+
+  /// Sorted by day.
+  let rows: [Row]
+  /// The number of payments at the merchant that are not in `rows`.
+  private let others: Int
+  private let lastDay: Int
+  private let length: Int
+  /// The number of each row's amount, from 0.
+  private let amountNumbers: [Int]
+  private let amountCounts: [Int]
+  /// The number of ordered pairs of rows with equal amounts.
+  private let equalPairs: Int
+  private let spread: Double
+
+  init(_ rows: [Row], others: Int, lastDay: Int) {
+    self.rows = rows
+    self.others = others
+    self.lastDay = lastDay
+    length = (rows.last?.day.number ?? 0) - (rows.first?.day.number ?? 0)
+    var numbers: [Int64: Int] = [:]
+    var counts: [Int] = []
+    amountNumbers = rows.map { row in
+      let number = numbers[row.amount] ?? counts.count
+      if number == counts.count {
+        numbers[row.amount] = number
+        counts.append(0)
+      }
+      counts[number] += 1
+      return number
+    }
+    amountCounts = counts
+    equalPairs = counts.reduce(0) { $0 + $1 * ($1 - 1) }
+    let mean = rows.reduce(0) { $0 + $1.logAmount } / Double(max(rows.count, 1))
+    spread =
+      rows.reduce(0) { $0 + ($1.logAmount - mean) * ($1.logAmount - mean) }
+      / Double(max(rows.count, 1))
+  }
+
+  /// The payments in the time of one payment of the cadence.
+  func density(_ cadence: Cadence) -> Double {
+    Double(rows.count + others) * cadence.meanDays / (Double(length) + cadence.meanDays)
+  }
+
+  func best(_ schedule: Schedule, isDrifting: Bool) -> Chain? {
+    let steps = steps(of: schedule)
+    guard steps.count >= 2 else { return nil }
+    let cadence = schedule.cadence
+    let rate = density(cadence) / cadence.meanDays
+    let slotCount = Set(steps.map(\.slot)).count
+    let outside = max(0, rows.count + others - slotCount)
+    let deviation = self.deviation(outside: outside)
+    let same = equalLikelihoods(steps, outside: outside)
+    let begin = -0.8 * log(1 + Double(outside))
+    var best: [Double] = []
+    var previous: [Int] = []
+    best.reserveCapacity(steps.count)
+    previous.reserveCapacity(steps.count)
+    let unexplained = unexplained(rate)
+    for (position, step) in steps.enumerated() {
+      let row = rows[step.row]
+      var score = begin + min(0, log(step.likelihood / 0.55))
+      if let before = steps[..<position].last(where: { $0.slot < step.slot }),
+        before.slot == step.slot - 1
+      {
+        score += unexplained
+      }
+      var from = -1
+      let timing = log(step.likelihood / rate)
+      let equal = log(0.95 / same[amountNumbers[step.row]])
+      var other = position - 1
+      while other >= 0 {
+        defer { other -= 1 }
+        let gap = step.slot - steps[other].slot
+        if gap > cadence.skippable + 1 { break }
+        guard gap > 0 else { continue }
+        let earlier = rows[steps[other].row]
+        let amount: Double
+        if earlier.amount == row.amount {
+          amount = equal
+        } else {
+          let ratio = row.logAmount - earlier.logAmount
+          var change = Likelihood.price(ratio, cadence, spread: deviation)
+          if steps[other].row == 0, ratio > 0.69 { change = max(change ?? -99, Likelihood.trial) }
+          if isDrifting { change = max(change ?? -99, Likelihood.drift(ratio, spread: deviation)) }
+          guard let change else { continue }
+          amount = change
+        }
+        let total = best[other] + timing + amount + Likelihood.missing(gap - 1, of: cadence)
+        if total > score { (score, from) = (total, other) }
+      }
+      best.append(score)
+      previous.append(from)
+    }
+    return chain(schedule, isDrifting, steps, best, previous, unexplained: unexplained)
+  }
+
+  /// The score of a payment that comes on the due day before or after a chain, but by chance.
+  private func unexplained(_ rate: Double) -> Double { min(0, log(rate * 3)) }
+
+  private struct Step {
+    let row: Int
+    let slot: Int
+    let likelihood: Double
+  }
+
+  /// Returns the rows near a due day.
+  private func steps(of schedule: Schedule) -> [Step] {
+    rows.indices.compactMap { index in
+      guard let place = schedule.slot(of: rows[index].day) else { return nil }
+      let weekday = CivilDay.weekday(of: rows[index].day.number - place.offset)
+      return Step(
+        row: index, slot: place.slot,
+        likelihood: Likelihood.offset(place.offset, dueOn: weekday))
+    }
+  }
+
+  /// The standard deviation of logarithms of amounts by chance: 0.9 for most shops, and that of the
+  /// merchant if it has payments outside the chain.
+  private func deviation(outside: Int) -> Double {
+    let count = Double(outside)
+    return ((4 * 0.81 + count * max(spread, 0.01) * 2) / (4 + count)).squareRoot()
+  }
+
+  /// Returns, for each amount, the probability that a purchase by chance has this amount.
+  private func equalLikelihoods(_ steps: [Step], outside: Int) -> [Double] {
+    var used = Set<Int>()
+    var usedCounts = [Int](repeating: 0, count: amountCounts.count)
+    for step in steps {
+      let number = amountNumbers[step.row]
+      if used.insert(step.slot &* amountCounts.count &+ number).inserted {
+        usedCounts[number] += 1
+      }
+    }
+    // Without rows outside the chain, equal amounts are those of the series itself.
+    let weight = min(1, 2 * Double(outside) / Double(rows.count + others))
+    return amountCounts.indices.map { number in
+      let count = amountCounts[number]
+      let rest = rows.count - count
+      var likelihood = Double(1 + count - usedCounts[number]) / Double(10 + outside)
+      if rest > 4 {
+        let pairs = Double(equalPairs - count * (count - 1))
+        likelihood = max(likelihood, weight * pairs / Double(rest * (rest - 1)))
+      }
+      return min(likelihood, 0.95)
+    }
+  }
+
+  private func chain(
+    _ schedule: Schedule, _ isDrifting: Bool, _ steps: [Step], _ best: [Double],
+    _ previous: [Int], unexplained: Double
+  ) -> Chain? {
+    var end = 0
+    var score = -Double.infinity
+    for position in steps.indices {
+      let due = schedule.dueDay(steps[position].slot + 1)
+      var total = best[position] + (due < lastDay ? Likelihood.end : 0)
+      let next = steps[position...].first { $0.slot > steps[position].slot }
+      if next?.slot == steps[position].slot + 1 { total += unexplained }
+      if total > score { (score, end) = (total, position) }
+    }
+    var path: [Int] = []
+    while end >= 0 {
+      path.append(end)
+      end = previous[end]
+    }
+    guard path.count >= 2 else { return nil }
+    path.reverse()
+    return Chain(
+      schedule: schedule, isDrifting: isDrifting,
+      score: score + Likelihood.cadence(schedule.cadence) - (isDrifting ? 2 : 0),
+      rows: path.map { steps[$0].row }, slots: path.map { steps[$0].slot },
+      punctual: path.count(where: { steps[$0].likelihood >= 0.2 }))
+  }
+}

@@ -1,0 +1,158 @@
+import Aggregation
+import ArgumentParser
+import Export
+import Insight
+import Ledger
+import Screens
+import Store
+import Terminal
+
+struct PayeesCommand: Command {
+  static let configuration = CommandConfiguration(
+    "payees", en: "Add up the spending by payee.", ko: "거래처별로 쓴 돈을 더해 보여 줘요.",
+    discussion: say(
+      en: """
+        A statement can write one payee in many ways. Sobi takes payment services, numbers and places \
+        off these texts, knows the names of many companies, and adds up what belongs together. Two payees \
+        whose names are only similar stay apart. Without a month or year, Sobi shows the newest month.
+        """,
+      ko: """
+        명세서는 같은 거래처를 여러 이름으로 적어요. 결제 대행사, 번호, 지역을 떼고 잘 알려진 회사 이름으로 \
+        모아서 더해요. 이름이 비슷하기만 한 거래처는 합치지 않아요. 달이나 해를 쓰지 않으면 가장 최근 달을 보여 줘요.
+        """))
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: help(
+      en: "2025-02, last, this, -1, or a year: 2025", ko: "2025-02, last, this, -1, 해는 2025"))
+  var period: PeriodArgument?
+
+  @Flag(help: help(en: "every month", ko: "모든 달"))
+  var all = false
+
+  @Option(help: help(en: "one category, by name or key", ko: "한 카테고리만 (이름이나 키)"))
+  var category: String?
+
+  @OptionGroup var scope: ScopeOptions
+
+  @Flag(help: help(en: "also list the branches of each payee", ko: "지점도 함께 보여 줘요"))
+  var branches = false
+
+  @Option(
+    help: help(
+      en: "list at most this many payees (default: 20 as text, all as json)",
+      ko: "최대 이만큼만 보여 줘요 (없으면 text는 20곳, json은 모두)"))
+  var limit: Int?
+
+  @Option(
+    help: help(en: "text, or json: a sobi.payees/1 object", ko: "text 또는 json(sobi.payees/1)"))
+  var format: ReportFormat = .text
+
+  @OptionGroup var lines: LineWidthOption
+
+  func validate() throws {
+    if all, period != nil {
+      throw ValidationError(
+        en: "--all and a month or year cannot be combined", ko: "--all은 달이나 해와 함께 쓸 수 없어요")
+    }
+  }
+
+  func run() throws {
+    if let limit, limit < 1 {
+      throw Failure(.usage, en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 해요")
+    }
+    let source = try global.openForReading().read { try self.source($0) }
+    let limit = limit ?? (format == .json ? .max : PayeesCommand.defaultLimit)
+    switch format {
+    case .json: try Output.standard.write(try source.document(limit: limit).bytes)
+    case .text: try printText(source, limit: limit)
+    }
+  }
+
+  private static let defaultLimit = 20
+
+  private func printText(_ source: PayeesSource, limit: Int) throws {
+    guard let days = source.days, let currency = source.currency else {
+      return Diagnostics.say(
+        en: "there are no transactions yet; try: sobi import FILE",
+        ko: "아직 거래가 없어요. sobi import FILE", in: language)
+    }
+    guard !source.merchants.isEmpty else {
+      return Diagnostics.say(
+        en: "no spending in \(currency) from \(days.lowerBound) to \(days.upperBound)",
+        ko: "\(days.lowerBound)부터 \(days.upperBound)까지 \(currency)로 쓴 돈이 없어요", in: language)
+    }
+    let capabilities = Capabilities(.ofProcess(), color: global.color)
+    let text = PayeesText(
+      document: try source.document(limit: limit), showsBranches: branches,
+      width: lines.cells(on: capabilities), words: try global.words())
+    try Output.standard.write(text.text)
+  }
+
+  /// Reads the spending that the options select.
+  private func source(_ snapshot: borrowing StoreSnapshot) throws -> PayeesSource {
+    let calendar = try Configuration.load().calendar
+    let today = Environment.today
+    let account = try scope.account.map { try AccountArgument($0).account(in: snapshot) }
+    let category = try category.map { try CategoryArgument($0).key(in: snapshot, language) }
+    var source = PayeesSource(account: account, category: category)
+    let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
+    source.currency = try scope.chosenCurrency() ?? totals.currenciesByUse(of: account).first
+    guard let newest = totals.newestDay(of: account, notAfter: today),
+      let currency = source.currency
+    else { return source }
+    let newestMonth = calendar.month(of: newest)
+    let days: ClosedRange<Day>?
+    if all {
+      let known = totals.totals.filter {
+        account == nil || totals.buckets[Int($0.bucket)].account.id == account?.id
+      }.map(\.day)
+      days = (known.min() ?? newest)...(known.max() ?? newest)
+    } else {
+      days = (period ?? .month(.month(newestMonth))).days(
+        newest: newestMonth, today: today, calendar: calendar)
+    }
+    guard let days else { return source }
+    source.days = days
+    source.merchants = try snapshot.merchants(
+      on: days, currency: currency, account: account?.id, category: category,
+      names: PayeeNames(language: language))
+    return source
+  }
+}
+
+/// The spending by merchant that a command shows.
+struct PayeesSource {
+  var account: Account?
+  var category: String?
+  /// The currency; `nil` without transactions.
+  var currency: Currency?
+  /// The days; `nil` without transactions.
+  var days: ClosedRange<Day>?
+  /// The merchants, the largest spending first.
+  var merchants: [MerchantTotal] = []
+
+  init(account: Account?, category: String?) { (self.account, self.category) = (account, category) }
+
+  /// - Throws: `MoneyError` if a sum does not fit into 64 bits.
+  func document(limit: Int) throws(MoneyError) -> PayeesDocument {
+    let rest = merchants.dropFirst(limit)
+    return PayeesDocument(
+      account: account?.name, category: category, currency: currency, days: days,
+      spent: try sum(merchants[...]), payees: merchants.prefix(limit).map { Self.line($0) },
+      restCount: rest.count, restSpent: try sum(rest))
+  }
+
+  private func sum(_ merchants: ArraySlice<MerchantTotal>) throws(MoneyError) -> Int64 {
+    let sum = merchants.reduce(Int128(0)) { $0 + Int128($1.spent) }
+    guard let sum = Int64(exactly: sum) else { throw .overflow(currency ?? .usd) }
+    return sum
+  }
+
+  private static func line(_ total: MerchantTotal) -> PayeesDocument.Line {
+    PayeesDocument.Line(
+      name: total.name, spent: total.spent, count: total.count, lastDay: total.lastDay,
+      branches: total.branches.map { line($0) }, texts: total.texts)
+  }
+}

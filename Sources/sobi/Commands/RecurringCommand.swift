@@ -1,0 +1,88 @@
+import ArgumentParser
+import Export
+import Insight
+import Ledger
+import Store
+import Terminal
+
+struct RecurringCommand: Command {
+  static let configuration = CommandConfiguration(
+    "recurring", en: "List subscriptions, bills and other recurring payments.",
+    ko: "구독, 공과금처럼 되풀이되는 지출을 보여 줘요.",
+    discussion: say(
+      en: """
+        Sobi finds the payments that recur at one merchant, from every week to every year, across accounts and cards. \
+        It shows what is new, what became dearer or cheaper, what is missing, and what is still to come this month.
+        """,
+      ko: """
+        같은 곳에 매주부터 매년까지 되풀이해서 나가는 돈을 찾아요. 카드나 계좌를 바꿔도 이어서 봐요. 새로 생긴 것, \
+        오르거나 내린 것, 나가지 않은 것, 이번 달에 더 나갈 것을 알려 줘요.
+        """))
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var scope: RecurringScope
+
+  @Option(
+    help: help(
+      en:
+        "as known on this day, such as 2025-02-28 (default: the day of the newest transaction, at most today)",
+      ko: "이날까지 아는 것만 (2025-02-28처럼); 없으면 가장 최근 거래의 날, 늦어도 오늘"))
+  var asOf: DayArgument?
+
+  @Option(help: help(en: "text, or json: a sobi.recurring/1 object", ko: "text 또는 json"))
+  var format: ReportFormat = .text
+
+  @OptionGroup var lines: LineWidthOption
+
+  func run() throws {
+    let found = try global.openForReading().read { try document(in: $0) }
+    switch format {
+    case .json: try Output.standard.write(found.bytes)
+    case .text where found.series.isEmpty:
+      Diagnostics.say(
+        en: found.asOf == nil
+          ? "there are no transactions yet; try: sobi import FILE" : "no recurring payments found",
+        ko: found.asOf == nil ? "아직 거래가 없어요. sobi import 파일" : "되풀이되는 지출을 찾지 못했어요",
+        in: language)
+    case .text:
+      let capabilities = Capabilities(.ofProcess(), color: global.color)
+      let text = RecurringText(
+        document: found, width: lines.cells(on: capabilities), color: capabilities.colorDepth,
+        words: try global.words())
+      try Output.standard.write(text.text)
+    }
+  }
+
+  private func document(in snapshot: borrowing StoreSnapshot) throws -> RecurringDocument {
+    let account = try scope.account.map { try AccountArgument($0).account(in: snapshot) }
+    let currency = try scope.chosenCurrency()
+    let today = Environment.today
+    guard
+      let newest = try snapshot.newestDay(of: account?.id, through: today)
+        ?? snapshot.newestDay(of: account?.id)
+    else { return RecurringDocument(asOf: nil, series: [], totals: [], accounts: [:]) }
+    let day = asOf?.resolve(today: today) ?? newest
+    let payments = try snapshot.payments(
+      through: day, currency: currency, account: account?.id, names: PayeeNames(language: language))
+    let series = Recurring.series(of: payments, asOf: day)
+    let calendar = try Configuration.load().calendar
+    let lastDay = calendar.lastDay(of: calendar.month(of: day))
+    let names = try snapshot.accounts().map { ($0.id, $0.name) }
+    return RecurringDocument(
+      asOf: day, series: series, totals: RecurringTotals.totals(of: series, through: lastDay),
+      accounts: Dictionary(names) { first, _ in first })
+  }
+}
+
+struct RecurringScope: ParsableArguments {
+  @Option(help: help(en: "one account only", ko: "한 계좌만"))
+  var account: String?
+
+  @Option(help: help(en: "one currency only", ko: "한 통화만"))
+  var currency: String?
+
+  func chosenCurrency() throws(Failure) -> Currency? {
+    guard let currency else { return nil }
+    return try Currency(option: currency)
+  }
+}
