@@ -26,11 +26,11 @@ struct PayeesTests {
     #expect(
       run.text == """
         2025-01-01 – 2025-12-31  spent $58.00
-        Juniper Lamps         3×  $40.00  69.0%  2025-02-03
-        Starbucks             2×  $11.00  19.0%  2025-01-05
-          Starbucks Oakland   1×   $6.00         2025-01-05
-          Starbucks #04432    1×   $5.00         2025-01-02
-        Bluebird Books        1×   $7.00  12.1%  2025-02-04
+        Juniper Lamps        3×  $40.00  69.0%  2025-02-03
+        Starbucks            2×  $11.00  19.0%  2025-01-05
+          Starbucks Oakland  1×   $6.00         2025-01-05
+          Starbucks #04432   1×   $5.00         2025-01-02
+        Bluebird Books       1×   $7.00  12.1%  2025-02-04
 
         """)
   }
@@ -39,9 +39,9 @@ struct PayeesTests {
     let run = try home().run("payees", "--limit", "1", "--lang", "ko")
     #expect(
       run.text == """
-        2025-02-01 – 2025-02-28  쓴 돈 27.00 USD
-        Juniper Lamps           1건  20.00 USD  74.1%  2025-02-03
-        그 밖의 거래처 1곳            7.00 USD  25.9%
+        2025-02-01 – 2025-02-28  쓴 돈 $27.00
+        Juniper Lamps       1건  $20.00  74.1%  2025-02-03
+        그 밖의 거래처 1곳        $7.00  25.9%
 
         """)
   }
