@@ -4,12 +4,33 @@ package import Ledger
 /// A `sobi.year/1` document: the months and categories of a period, and the same as CSV.
 package struct YearDocument: Hashable, Sendable {
   package let period: PeriodBreakdown
+  /// The payees with the most spending, largest first; at most ``mostPayees``.
+  package let payees: [Payee]
   package let calendar: MonthCalendar
   /// The last day with complete data; `nil` if unknown.
   package let asOf: Day?
 
-  package init(_ period: PeriodBreakdown, calendar: MonthCalendar, asOf: Day?) {
-    (self.period, self.calendar, self.asOf) = (period, calendar, asOf)
+  package static let mostPayees = 10
+
+  package init(
+    _ period: PeriodBreakdown, payees: [Payee], calendar: MonthCalendar, asOf: Day?
+  ) {
+    self.period = period
+    self.payees = payees
+    self.calendar = calendar
+    self.asOf = asOf
+  }
+
+  /// The spending at one payee.
+  package struct Payee: Hashable, Sendable {
+    package let name: String
+    package let spent: Money
+    /// The number of transactions, including refunds.
+    package let count: Int64
+
+    package init(name: String, spent: Money, count: Int64) {
+      (self.name, self.spent, self.count) = (name, spent, count)
+    }
   }
 
   private var first: Month { period.months.lowerBound }
@@ -67,6 +88,13 @@ package struct YearDocument: Hashable, Sendable {
           previousYear: period.previousYear[index])
       }
       json.member("most", period.extremes?.most.month.description)
+      json.member("payees", payees) { json, payee in
+        json.object { json in
+          json.member("count", payee.count)
+          json.member("name", payee.name)
+          json.member("spent", payee.spent)
+        }
+      }
       json.member("period") { json in
         json.member("asOf", asOf?.description)
         json.member("from", first.description)

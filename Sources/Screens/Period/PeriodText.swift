@@ -1,15 +1,26 @@
 package import Aggregation
-import Ledger
+package import Ledger
 import Terminal
 
 /// The months of a period and its categories as tables of text.
 package enum PeriodText {
+  /// The spending at one payee.
+  package struct Payee: Sendable {
+    let name: String
+    let spent: Money
+    let count: Int64
+
+    package init(_ name: String, _ spent: Money, _ count: Int64) {
+      (self.name, self.spent, self.count) = (name, spent, count)
+    }
+  }
+
   /// Returns the figures without escape sequences.
   ///
   /// The table of categories has a column for each month if all fit into `width` cells; `nil` means
   /// no limit.
   package static func text(
-    _ period: PeriodBreakdown, width: Int? = nil, words: Words
+    _ period: PeriodBreakdown, payees: [Payee] = [], width: Int? = nil, words: Words
   ) -> String {
     let amounts = words.amounts(in: period.currency)
     let account = neutralized(period.account?.name ?? words.allAccounts)
@@ -20,6 +31,17 @@ package enum PeriodText {
     if period.transactionCount > 0 {
       blocks.append(MonthReport.aligned(months(period, amounts, words), width: width))
       blocks.append(categories(period, amounts, words, width: width))
+    }
+    if !payees.isEmpty {
+      let rows = payees.map { payee in
+        [
+          neutralized(payee.name), words.transactions(Int(clamping: payee.count)),
+          amounts.number(payee.spent.minorUnits),
+        ]
+      }
+      blocks.append(
+        MonthReport.aligned(
+          [[words.largestPayees, words.count, words.spent]] + rows, width: width))
     }
     let incomplete = period.breakdowns.compactMap(\.self).filter { !$0.isComplete }.map(\.month)
     let hasYears = period.months.lowerBound.year != period.months.upperBound.year

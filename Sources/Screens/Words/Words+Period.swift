@@ -17,6 +17,7 @@ extension Words {
 
   var month: String { say(en: "Month", ko: "월") }
   var averageOfMonth: String { say(en: "Per month", ko: "한 달 평균") }
+  var largestPayees: String { say(en: "Largest payees", ko: "많이 쓴 곳") }
   var totalOfMonths: String { say(en: "Total", ko: "합계") }
   var incomeColumn: String { say(en: "Income", ko: "수입") }
   var yearBefore: String { say(en: "vs year before", ko: "1년 전보다") }

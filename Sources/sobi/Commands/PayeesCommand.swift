@@ -25,7 +25,8 @@ struct PayeesCommand: Command {
 
   @Argument(
     help: help(
-      en: "2025-02, last, this, -1, or a year: 2025", ko: "2025-02, last, this, -1, 해는 2025"))
+      en: "2025-02, last, this, -1, a year (2025) or a range (2024-07..2025-06)",
+      ko: "2025-02, last, this, -1, 한 해(2025) 또는 기간(2024-07..2025-06)"))
   var period: PeriodArgument?
 
   @Flag(help: help(en: "every month", ko: "모든 달"))

@@ -1,8 +1,10 @@
 import Aggregation
 import ArgumentParser
 import Export
+import Insight
 import Ledger
 import Screens
+import Store
 
 struct ShowCommand: Command {
   static let configuration = CommandConfiguration(
@@ -17,7 +19,7 @@ struct ShowCommand: Command {
       en:
         "2025-02, last, this, -1, a year (2025) or a range (2024-07..2025-06); default: the newest month",
       ko: "2025-02, last, this, -1, 한 해(2025) 또는 기간(2024-07..2025-06). 없으면 가장 최근 달"))
-  var months: ShownMonths?
+  var months: PeriodArgument?
 
   @OptionGroup var scope: ScopeOptions
 
@@ -57,7 +59,7 @@ struct ShowCommand: Command {
   var veil = false
 
   func validate() throws {
-    if case .period = months {
+    if case .months = months {
       if record != nil || at != nil || veil || output?.lowercased().hasSuffix(".png") == true {
         throw ValidationError(
           en: "--record, --at, --veil and pictures are only for one month",
@@ -92,7 +94,7 @@ struct ShowCommand: Command {
   func run() throws {
     var chosen: MonthArgument?
     switch months {
-    case .period(let period): return try show(period)
+    case .months(let months): return try show(months)
     case .month(let month): chosen = month
     case nil: break
     }
@@ -124,14 +126,26 @@ struct ShowCommand: Command {
       let period = try PeriodBreakdown(
         months, of: source.summary, source.totals, language: language)
     else { return Diagnostics.sayNoTransactions(in: language) }
+    let merchants = try global.openForReading().read { snapshot in
+      try snapshot.merchants(
+        on: period.days, currency: period.currency, account: period.account?.id, category: nil,
+        names: PayeeNames(language: language))
+    }
     let document = YearDocument(
-      period, calendar: source.summary.calendar, asOf: source.summary.asOf)
+      period,
+      payees: merchants.prefix(YearDocument.mostPayees).map { merchant in
+        YearDocument.Payee(
+          name: merchant.name, spent: Money(merchant.spent, period.currency),
+          count: merchant.count)
+      }, calendar: source.summary.calendar, asOf: source.summary.asOf)
     let bytes =
       switch format ?? .table {
       case .table:
         Array(
           PeriodText.text(
-            period, width: output == nil ? width ?? Output.standard.cells : width,
+            period,
+            payees: document.payees.map { PeriodText.Payee($0.name, $0.spent, $0.count) },
+            width: output == nil ? width ?? Output.standard.cells : width,
             words: try global.words()
           ).utf8)
       case .csv: document.csv

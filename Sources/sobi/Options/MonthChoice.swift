@@ -109,32 +109,3 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
     }
   }
 }
-
-/// A month or a whole year as the user enters it: any month argument, or `2025`.
-enum PeriodArgument: ExpressibleByArgument, Hashable {
-  case month(MonthArgument)
-  case year(Int)
-
-  init?(argument: String) {
-    if let month = MonthArgument(argument: argument) {
-      self = .month(month)
-    } else if argument.utf8.count == 4, let year = Int(argument), 1...9999 ~= year {
-      self = .year(year)
-    } else {
-      return nil
-    }
-  }
-
-  /// Returns the days of the month, or of the twelve months of the year.
-  func days(newest: Month, today: Day, calendar: MonthCalendar) -> ClosedRange<Day>? {
-    switch self {
-    case .month(let month):
-      return calendar.days(of: month.resolve(newest: newest, today: today, calendar: calendar))
-    case .year(let year):
-      guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
-        return nil
-      }
-      return calendar.firstDay(of: first)...calendar.lastDay(of: last)
-    }
-  }
-}

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Ledger
 
-/// The months that `sobi show` shows: one month with its chart, or a period with its tables.
-enum ShownMonths: ExpressibleByArgument, Hashable {
+/// One month or several as the user enters them: any month argument, a year, or a range.
+enum PeriodArgument: ExpressibleByArgument, Hashable {
   case month(MonthArgument)
   /// A year such as `2025`, or a range such as `2024-07..2025-06` or `2023..2025`.
-  case period(ClosedRange<Month>)
+  case months(ClosedRange<Month>)
 
   /// The largest number of months in a period.
   private static let mostMonths = 120
@@ -22,7 +22,17 @@ enum ShownMonths: ExpressibleByArgument, Hashable {
       first.lowerBound <= last.upperBound,
       last.upperBound.number - first.lowerBound.number < Self.mostMonths
     else { return nil }
-    self = .period(first.lowerBound...last.upperBound)
+    self = .months(first.lowerBound...last.upperBound)
+  }
+
+  /// Returns the days, given the newest month with transactions and the current day.
+  func days(newest: Month, today: Day, calendar: MonthCalendar) -> ClosedRange<Day> {
+    switch self {
+    case .month(let month):
+      calendar.days(of: month.resolve(newest: newest, today: today, calendar: calendar))
+    case .months(let months):
+      calendar.firstDay(of: months.lowerBound)...calendar.lastDay(of: months.upperBound)
+    }
   }
 
   /// Returns the months of a year, or one month; `nil` for other text.
