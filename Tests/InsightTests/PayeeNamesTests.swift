@@ -106,7 +106,10 @@ struct PayeeNamesTests {
   @Test(arguments: [
     ["GOLDEN BAKERY", "GOLDEN DINER"], ["가온약국", "가온의원"], ["가온마트", "가온마트24"],
     ["Dauerauftrag 4821973 Ana Sample", "Dauerauftrag 4821974 Max Sample"],
-    ["Hotel Paris", "Hotel Berlin"], ["SQ *JUNIPER LAMPS", "SQ *JUNIPER LAMB"],
+    ["Hotel Paris", "Hotel Berlin"], ["Gas Station Basel", "Gas Station Bern"],
+    ["4058 Basel", "4001 Basel"],
+    ["TESCO BANK", "TESCO STORES"], ["DISNEY+", "DISNEY CRUISE"], ["RTA CLEVELAND", "RTA DUBAI"],
+    ["SQ *JUNIPER LAMPS", "SQ *JUNIPER LAMB"],
     ["Карта *1234 payee1", "Карта *1234 payee2"], ["ACME* NORTH GATE", "ACME* SOUTH GATE"],
     ["PATEL FAMILY MED", "PATEL FAMILY MEDICINE"], ["이마트", "이마트24"], ["네이버페이_가온헤어 성수점", "네이버페이"],
   ])

@@ -63,6 +63,9 @@ struct PayeeCleaner {
   // MARK: Steps
 
   private mutating func dropFront() {
+    // 4058 BASEL: a postal code belongs to its place.
+    let rest = words.dropFirst()
+    guard !rest.allSatisfy({ lexicon.places.contains(FoldedPayee.key($0)) }) else { return }
     while words.count > 1, let first = words.first {
       let key = FoldedPayee.key(first)
       guard
