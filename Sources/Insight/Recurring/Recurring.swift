@@ -8,22 +8,21 @@ package enum Recurring {
   /// same payments in any order have the same result. Refunds, cancelled charges and cash are never
   /// part of a series.
   package static func series(of payments: [Payment], asOf: Day) -> [RecurringSeries] {
-    let payments = payments.filter { $0.day <= asOf }.sorted {
-      $0.day != $1.day ? $0.day < $1.day : $0.id < $1.id
-    }
+    let payments = sorted(payments, asOf: asOf)
     let coverage = Coverage(payments, asOf: asOf)
-    var groups: [Group: [Payment]] = [:]
+    var groups: [Group: [Int]] = [:]
     var plans: [Payment] = []
-    for payment in payments where payment.canRecur {
+    for (index, payment) in payments.enumerated() where payment.canRecur {
       if payment.installment?.knownNumber != nil {
         plans.append(payment)
       } else {
-        groups[Group(payment), default: []].append(payment)
+        groups[Group(payment), default: []].append(index)
       }
     }
     var chains: [PaymentChain] = []
     var rare: [[Payment]] = []
-    for payments in groups.values {
+    for indexes in groups.values {
+      let payments = indexes.map { payments[$0] }
       let found = payments.count < 2 ? [] : SeriesSearch(payments, lastDay: asOf).chains
       chains += found
       if found.isEmpty, payments.count <= 3 { rare.append(payments) }
@@ -31,6 +30,16 @@ package enum Recurring {
     chains = SeriesContinuation.joined(chains, rare) + InstallmentPlans.chains(of: plans)
     return chains.map { SeriesOutlook($0, asOf: asOf, coverage: coverage).series }.sorted(
       by: precedes)
+  }
+
+  /// Returns the payments until a day, sorted by day and id; without a copy if they are already.
+  private static func sorted(_ payments: [Payment], asOf: Day) -> [Payment] {
+    func isBefore(_ a: Payment, _ b: Payment) -> Bool {
+      a.day != b.day ? a.day < b.day : a.id < b.id
+    }
+    let isSorted = zip(payments, payments.dropFirst()).allSatisfy { isBefore($0, $1) }
+    if isSorted, payments.last.map({ $0.day <= asOf }) ?? true { return payments }
+    return payments.filter { $0.day <= asOf }.sorted(by: isBefore)
   }
 
   /// The payments that can belong to one series, across accounts and cards.

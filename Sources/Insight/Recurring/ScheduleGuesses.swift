@@ -19,6 +19,28 @@ struct ScheduleGuesses {
     addMonths(.yearly, limit: 4)
   }
 
+  /// Returns whether half of the days are about one day of the month, or most are one weekday.
+  ///
+  /// A quick test for the many amounts at a busy merchant; most of them fail it.
+  static func canRecur(_ days: [CivilDay]) -> Bool {
+    var ofMonth = [Int](repeating: 0, count: 40)
+    var ofWeek = [Int](repeating: 0, count: 7)
+    for day in days {
+      ofMonth[day.dayOfMonth] += 1
+      ofWeek[day.weekday] += 1
+    }
+    if days.count >= 8, (ofWeek.max() ?? 0) * 5 >= days.count * 3 { return true }
+    // The end of a month is next to the beginning of the following month.
+    for day in 1...7 { ofMonth[31 + day] = ofMonth[day] }
+    var near = ofMonth[1...6].reduce(0, +)
+    var most = near
+    for day in 7..<39 {
+      near += ofMonth[day] - ofMonth[day - 6]
+      most = max(most, near)
+    }
+    return most * 2 >= days.count
+  }
+
   private mutating func addMonths(_ cadence: Cadence, limit: Int) {
     let months = cadence.months ?? 1
     var counts = [Int32](repeating: 0, count: months * 32)

@@ -46,11 +46,16 @@ enum SeriesContinuation {
 
   private static func continues(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
     // A few payments can fit the last day as well as the first, so only the interval counts.
-    guard later.schedule.cadence.perYear == earlier.schedule.cadence.perYear, !later.isPlan,
-      !earlier.isPlan,
+    guard later.schedule.cadence.perYear == earlier.schedule.cadence.perYear,
       later.first.day > earlier.last.day,
-      later.first.amount.currency == earlier.last.amount.currency
+      later.first.amount.currency == earlier.last.amount.currency,
+      isNext(later, earlier)
     else { return false }
+    // The texts of installments take the longest to read.
+    return !later.isPlan && !earlier.isPlan
+  }
+
+  private static func isNext(_ later: PaymentChain, _ earlier: PaymentChain) -> Bool {
     guard later.first.merchant == earlier.last.merchant else { return takesOver(later, earlier) }
     guard isSameFlow(later, earlier),
       let place = earlier.schedule.slot(of: CivilDay(later.first.day))

@@ -12,8 +12,10 @@ struct SeriesSearch {
   /// A long history of a habit would
   /// otherwise collect a large score from many small ones.
   private static let leastScorePerStep = 0.8
-  /// A merchant with more payments is searched amount by amount.
+  /// A merchant with more payments than this, and more than ``mostPerMonth``, is searched amount by
+  /// amount.
   private static let mostRows = 480
+  private static let mostPerMonth = 6.0
   private static let mostSeries = 8
 
   private let payments: [Payment]
@@ -30,12 +32,16 @@ struct SeriesSearch {
     isTransfer = payments.first?.kind == .transfer
     isIncome = (payments.first?.amount.minorUnits ?? 0) > 0
     let rows = payments.indices.map { ChainSearch.Row(payments[$0], index: $0) }
-    if rows.count <= SeriesSearch.mostRows {
+    let length = (rows.last?.day.number ?? 0) - (rows.first?.day.number ?? 0) + 1
+    let perMonth = Double(rows.count) / Double(length) * 30
+    if rows.count <= SeriesSearch.mostRows || perMonth <= SeriesSearch.mostPerMonth {
       search(rows, others: 0)
     } else {
       let groups = Dictionary(grouping: rows, by: \.amount)
       for amount in groups.keys.sorted() {
-        guard let group = groups[amount], 3...SeriesSearch.mostRows ~= group.count else { continue }
+        guard let group = groups[amount], 5...SeriesSearch.mostRows ~= group.count,
+          ScheduleGuesses.canRecur(group.map(\.day))
+        else { continue }
         search(group, others: rows.count - group.count)
       }
     }

@@ -5,7 +5,7 @@ import Ledger
 enum Payments {
   static func day(_ text: String) -> Day {
     let parts = text.split(separator: "-").compactMap { Int($0) }
-    return Day(year: parts[0], month: parts[1], day: parts[2])!
+    return Day(year: parts[0], month: parts[1], day: parts[2]) ?? .first
   }
 
   /// Returns a payment of `amount` on each of the days; negative amounts are money out.
@@ -23,11 +23,11 @@ enum Payments {
 
   /// Returns the given day of `count` months, or the last day of shorter months.
   static func monthly(_ dayOfMonth: Int, from month: String, _ count: Int) -> [String] {
-    let first = Month(text: month)!
+    let first = Month(text: month) ?? Month(number: 0)
     return (0..<count).map { index in
       let month = first.advanced(by: index)
       let day = Day(year: month.year, month: month.month, day: min(dayOfMonth, month.dayCount))
-      return "\(day!)"
+      return day.map { "\($0)" } ?? ""
     }
   }
 
