@@ -115,7 +115,7 @@ let package = Package(
       cSettings: instrumented),
     .target(name: "CVocabulary", exclude: ["words"]),  // words used in statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
-    .target(name: "CPayees", exclude: ["payees.txt"]),  // what is no part of a payee's name, embedded
+    .target(name: "CPayees", exclude: ["payees.txt"]),  // brands and clean names, embedded
     .target(name: "CInstitutions", exclude: ["institutions.txt"]),  // banks and cards, embedded
     .target(name: "CNumbers", exclude: ["locales.txt"]),  // number formats, embedded
     .target(name: "CInterruption"),

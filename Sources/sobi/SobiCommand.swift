@@ -93,7 +93,8 @@ struct SobiCommand: ParsableCommand {
       TransactionsCommand.self, PayeesCommand.self, ImportsCommand.self, UndoCommand.self,
       FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, TodoCommand.self, AccountsCommand.self,
-      RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self, RedactCommand.self,
+      RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self,
+      RedactCommand.self,
       DemoCommand.self,
     ])
 }

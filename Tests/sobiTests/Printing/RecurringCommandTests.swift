@@ -27,7 +27,7 @@ struct RecurringCommandTests {
         News
         ▲ Video Stream  dearer by $2.00 since 2024-12
 
-                      when             last  next         a year
+                        when             last  next         a year
         Others
         ▲ Video Stream  monthly, 5th   $11.00  2025-01-05  $132.00  dearer by $2.00 since 2024-12
         Ended in the last year
@@ -39,7 +39,7 @@ struct RecurringCommandTests {
   @Test func `an earlier day knows what it could know`() throws {
     let run = try home(locale: "ko_KR.UTF-8").run("recurring", "--as-of", "2024-09-04")
     #expect(run.errorText == "" && run.status == 0)
-    #expect(run.text.contains("이번 달에 US$54.00 더 나갈 거예요 (2건)") || run.text.contains("(2건)"))
+    #expect(run.text.contains("더 나갈 거예요 (2건)"))
     #expect(run.text.contains("매달 10일") && run.text.contains("2024-09-10"))
     #expect(!run.text.contains("올랐어요"))
   }
