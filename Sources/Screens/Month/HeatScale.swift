@@ -9,14 +9,18 @@ enum HeatScale {
   ///
   /// By default, strengths follow the square root of the amount. On a linear scale, one large
   /// payment, such as the rent, would make all other days look the same. `isLinear` is for whole
-  /// months, which differ less.
+  /// months, which differ less: it begins at the smallest amount above zero.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
+    let lowest = amounts.compactMap(\.self).filter { $0 > 0 }.min() ?? 0
+    let range = Double(highest) - Double(lowest)
     return amounts.map { amount in
       amount.map { amount in
         guard amount > 0 else { return 0 }
-        let part = Double(amount) / Double(highest)
-        let shown = isLinear ? part : part.squareRoot()
+        let shown =
+          isLinear
+          ? (range > 0 ? (Double(amount) - Double(lowest)) / range : 1)
+          : (Double(amount) / Double(highest)).squareRoot()
         return min(max(1, Int((shown * Double(steps)).rounded(.up))), steps)
       }
     }

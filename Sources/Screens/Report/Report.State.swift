@@ -109,6 +109,9 @@ extension Report.State {
   mutating func turn(to index: Int) {
     guard isSectionActive else { return }
     keepingFocus { $0.selected = min(max(0, index), $0.months.count - 1) }
+    // A month begins with its largest categories.
+    legendTop = 0
+    reveal()
     if causesFocus != nil { causesFocus = 0 }
   }
 

@@ -25,6 +25,22 @@ struct ReportReducerTests {
     reducer.send(.turned(to: 2), to: &state) { $0 = before }
   }
 
+  @Test func `a month that is turned to begins with its first rows, unless the focus is below`() {
+    var state = state(rows: 3)
+    let last = state.rows.count - 1
+    let reports = Report()
+    _ = reports.reduce(&state, .focusMoved(by: 1))
+    _ = reports.reduce(&state, .focusMoved(by: 99))
+    #expect(state.focus == last && state.legendTop == last - 2)
+    _ = reports.reduce(&state, .focusMoved(by: 1 - last))
+    #expect(state.focus == 1 && state.legendTop == 1)
+    _ = reports.reduce(&state, .turned(to: 2))
+    #expect(state.focus == 1 && state.legendTop == 0)
+    _ = reports.reduce(&state, .focusMoved(by: 99))
+    _ = reports.reduce(&state, .turned(to: 2))
+    #expect(state.focus == last && state.legendTop == last - 2)
+  }
+
   @Test func `the focus stays within the rows in every month`() {
     var state = state(rows: 11)
     let last = state.rows.count - 1
