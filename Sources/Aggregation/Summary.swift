@@ -132,12 +132,16 @@ extension DayTotals {
     return used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Returns the latest day with a transaction in `account`; `nil` means any account.
+  /// Returns the latest day with a transaction in `account` and `currency`; `nil` means any.
   ///
   /// Ignores days after `today`, unless there are no others.
-  package func newestDay(of account: Account? = nil, notAfter today: Day? = nil) -> Day? {
+  package func newestDay(
+    of account: Account? = nil, in currency: Currency? = nil, notAfter today: Day? = nil
+  ) -> Day? {
     let days = totals.lazy.filter {
-      account == nil || buckets[Int($0.bucket)].account.id == account?.id
+      let bucket = buckets[Int($0.bucket)]
+      return (account == nil || bucket.account.id == account?.id)
+        && (currency == nil || bucket.currency == currency)
     }.map(\.day)
     return today.flatMap { today in days.filter { $0 <= today }.max() } ?? days.max()
   }

@@ -1,7 +1,8 @@
 /// A writer of CSV as RFC 4180 describes it: fields in commas, lines that end with CR LF.
 ///
 /// A text that a spreadsheet would read as a formula gets an apostrophe in front. Numbers are
-/// written as they are, including a minus sign.
+/// written as they are, including a minus sign. A character that could control a terminal becomes
+/// U+FFFD.
 package struct CSVWriter {
   package private(set) var bytes: [UInt8] = []
   private var isAtStart = true
@@ -10,7 +11,12 @@ package struct CSVWriter {
 
   package mutating func text(_ text: String) {
     let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
-    field((isFormula == true ? "'" : "") + text)
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isSafe = "\"\\\n\t".unicodeScalars.contains(scalar) || JSONWriter.isPlain(scalar.value)
+      safe.append(isSafe ? scalar : "\u{FFFD}")
+    }
+    field((isFormula == true ? "'" : "") + String(safe))
   }
 
   /// Writes a number, or nothing for `nil`.

@@ -232,7 +232,9 @@ package struct JSONWriter {
     return (scalar, length)
   }
 
-  private static func isPlain(_ scalar: UInt32) -> Bool {
+  /// Returns whether a character needs no escape, because it can neither end a string nor control a
+  /// terminal.
+  static func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x22, 0x5C, 0..<0x20, 0x7F..<0xA0, 0xAD: false
     case 0xA0..<0x600, 0x1100..<0x1800, 0x3000..<0xFDD0: true

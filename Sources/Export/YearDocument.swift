@@ -68,6 +68,7 @@ package struct YearDocument: Hashable, Sendable {
         json.member("previousStart", comparison.previousDays.lowerBound.description)
         json.member("spent", comparison.spent)
         json.member("start", comparison.days.lowerBound.description)
+        json.member("years", comparison.yearCount)
       }
       json.member("currencies", period.otherCurrencies) { json, other in
         json.object { json in

@@ -18,6 +18,12 @@ struct CSVWriterTests {
       } == "가온 상회,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",,-12.34,\r\n")
   }
 
+  @Test func `a character that controls a terminal is replaced`() {
+    #expect(
+      line { $0.text("\u{1B}[31mred\u{7}\u{202E}\u{9B}x\r") }
+        == "\u{FFFD}[31mred\u{FFFD}\u{FFFD}\u{FFFD}x\u{FFFD}\r\n")
+  }
+
   @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
   func `a text is never a formula`(text: String) {
     let written = line { $0.text(text) }

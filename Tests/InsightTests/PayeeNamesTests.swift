@@ -147,4 +147,15 @@ struct PayeeNamesTests {
         "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("UNIVERSITAET HAMBURG", "UNIVERSITAET KOELN"), ("KLINIKUM STUTTGART", "KLINIKUM NUERNBERG"),
+    ("EINTRACHT FRANKFURT", "EINTRACHT BRAUNSCHWEIG"),
+    ("STUDENTENWERK BERLIN", "STUDENTENWERK MUENCHEN"),
+    ("Konto 12345", "Konto 67890"), ("ROOM 1001", "ROOM 2002"), ("서울 도서관", "부산 도서관"),
+  ])
+  func `what is told apart only by a place or a number stays apart`(a: String, b: String) {
+    let names = PayeeNames()
+    #expect(names.name(of: a).brand != names.name(of: b).brand)
+  }
 }

@@ -28,6 +28,9 @@ extension PeriodBreakdown {
       return before.spent
     }
     transactionCount = all.reduce(0) { $0 &+ $1.transactionCount }
+    afterToday = summary.afterToday.flatMap { after in
+      after.months.contains { months.contains($0) } ? after : nil
+    }
     gross = try sums.sum(all.map(\.gross.minorUnits))
     refunds = try sums.sum(all.map(\.refunds.minorUnits))
     spent = try sums.sum(all.map(\.spent.minorUnits))
@@ -52,7 +55,8 @@ extension PeriodBreakdown {
       let old = try sums.sum(Array(bases.old.values))
       let change = try sums.difference(new, old)
       comparison = Comparison(
-        days: compared.days, previousDays: compared.previous, spent: new, previous: old,
+        days: compared.days, previousDays: compared.previous, yearCount: yearCount, spent: new,
+        previous: old,
         change: change,
         changePermille: Shares.changePermille(change.minorUnits, of: old.minorUnits),
         partialAccounts: summary.reaches.partial(
@@ -74,7 +78,9 @@ extension PeriodBreakdown {
     /// Determines the days with complete data and the same days `shift` months away; `nil` if there
     /// are no such days, or if the history starts after the first month of these days.
     init?(_ months: [Breakdown], of summary: Summary, shift: Int) {
-      guard let first = months.first, let last = months.last, let known = last.knownDays,
+      // Months after the last day with data have no known days.
+      guard let first = months.first, let last = months.last(where: { $0.knownDays != nil }),
+        let known = last.knownDays,
         let begin = summary.months.first?.month, begin <= first.month.advanced(by: shift)
       else { return nil }
       let start = summary.calendar.firstDay(of: first.month)

@@ -20,6 +20,18 @@ package struct PeriodBreakdown: Hashable, Sendable {
   package let average: Average?
   /// The spending a year before each month of ``breakdowns``, if both months are complete.
   package let previousYear: [Money?]
+  /// The change from ``previousYear``; `nil` if that is `nil`, or if the change does not fit into 64
+  /// bits.
+  package var changes: [Money?] {
+    zip(breakdowns, previousYear).map { month, before in
+      guard let month, let before else { return nil }
+      let (change, overflow) = month.spent.minorUnits
+        .subtractingReportingOverflow(before.minorUnits)
+      return overflow ? nil : Money(change, currency)
+    }
+  }
+  /// The transactions after today, if some are in these months; they are in the sums.
+  package let afterToday: AfterToday?
   /// The comparison with the same days before; `nil` if the history starts after those days do.
   package let comparison: Comparison?
   /// The categories with purchases or refunds, sorted by descending `spent`, then by key.
@@ -47,6 +59,8 @@ extension PeriodBreakdown {
   package struct Comparison: Hashable, Sendable {
     package let days: ClosedRange<Day>
     package let previousDays: ClosedRange<Day>
+    /// The number of years between the two, at least 1.
+    package let yearCount: Int
     package let spent: Money
     package let previous: Money
     package let change: Money

@@ -70,7 +70,7 @@ package enum Recurring {
 
 extension Payment {
   fileprivate var canRecur: Bool {
-    guard amount.minorUnits != 0, category != "cash" else { return false }
+    guard amount.minorUnits != 0, category != "cash", !merchant.isEmpty else { return false }
     switch counterpart {
     case .cancels, .cancelledBy: return false
     // A wallet that the bank pays each time is paid as often as its shops.

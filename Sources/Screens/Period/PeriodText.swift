@@ -35,7 +35,8 @@ package enum PeriodText {
     if !payees.isEmpty {
       let rows = payees.map { payee in
         [
-          neutralized(payee.name), words.transactions(Int(clamping: payee.count)),
+          payee.name.isEmpty ? words.noPayee : neutralized(payee.name),
+          words.transactions(Int(clamping: payee.count)),
           amounts.number(payee.spent.minorUnits),
         ]
       }
@@ -46,6 +47,7 @@ package enum PeriodText {
     let incomplete = period.breakdowns.compactMap(\.self).filter { !$0.isComplete }.map(\.month)
     let hasYears = period.months.lowerBound.year != period.months.upperBound.year
     var notes = incomplete.isEmpty ? [] : [words.incomplete(incomplete, withYears: hasYears)]
+    if let afterToday = period.afterToday { notes.append(words.afterToday(afterToday)) }
     if let accounts = period.comparison?.partialAccounts, !accounts.isEmpty {
       notes.append(words.partial(accounts))
     }
@@ -79,7 +81,8 @@ package enum PeriodText {
   ) -> [[String]] {
     let several = period.months.lowerBound.year != period.months.upperBound.year
     var rows = [[words.month, words.spent, words.incomeColumn]]
-    let hasPrevious = period.previousYear.contains { $0 != nil }
+    let changes = period.changes
+    let hasPrevious = changes.contains { $0 != nil }
     if hasPrevious { rows[0].append(words.yearBefore) }
     for (index, breakdown) in period.breakdowns.enumerated() {
       let month = period.months.lowerBound.advanced(by: index)
@@ -89,11 +92,7 @@ package enum PeriodText {
         breakdown.map { amounts.number($0.income.minorUnits) } ?? "–",
       ])
       guard hasPrevious else { continue }
-      let before = period.previousYear[index]
-      let change = before.flatMap { before in
-        breakdown.map { amounts.signed($0.spent.minorUnits &- before.minorUnits) }
-      }
-      rows[rows.count - 1].append(change ?? "–")
+      rows[rows.count - 1].append(changes[index].map { amounts.signed($0.minorUnits) } ?? "–")
     }
     rows.append([
       words.totalOfMonths, amounts.number(period.spent.minorUnits),

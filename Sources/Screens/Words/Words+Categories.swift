@@ -13,7 +13,7 @@ extension Words {
     }
   }
 
-  var noPayee: String { say(en: "no payee", ko: "이름 없음") }
+  package var noPayee: String { say(en: "no payee", ko: "이름 없음") }
 
   var gridHints: Hints {
     .keys([

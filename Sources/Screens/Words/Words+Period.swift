@@ -24,10 +24,9 @@ extension Words {
 
   /// Returns the label for the change from the days before, which are a year before or more.
   func changeLabel(_ comparison: PeriodBreakdown.Comparison) -> String {
-    let isYear =
-      comparison.previousDays.upperBound.advanced(by: 1) >= comparison.days.lowerBound
-      ? comparison.days.upperBound.number - comparison.days.lowerBound.number < 366 : true
-    return isYear ? yearBefore : say(en: "vs before", ko: "앞 기간보다")
+    guard comparison.yearCount > 1 else { return yearBefore }
+    return say(
+      en: "vs \(comparison.yearCount) years before", ko: "\(comparison.yearCount)년 전보다")
   }
 
   /// Returns a sentence about accounts without data in a part of the compared days.
@@ -58,7 +57,7 @@ extension Words {
     let details = "\(amounts.amount(comparison.previous.minorUnits))\(percent ?? "")"
     if change == 0 {
       return say(
-        en: "The same as in \(days) (\(details))", ko: "\(days)와 똑같이 썼어요 (\(details))")
+        en: "The same as in \(days) (\(details))", ko: "\(days)과 똑같이 썼어요 (\(details))")
     }
     return say(
       en: "\(magnitude) \(change > 0 ? "more" : "less") than in \(days) (\(details))",

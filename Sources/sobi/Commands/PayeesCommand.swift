@@ -75,9 +75,7 @@ struct PayeesCommand: Command {
 
   private func printText(_ source: PayeesSource, limit: Int) throws {
     guard let days = source.days, let currency = source.currency else {
-      return Diagnostics.say(
-        en: "there are no transactions yet; try: sobi import FILE",
-        ko: "아직 거래가 없어요. sobi import FILE", in: language)
+      return Diagnostics.sayNoTransactions(in: language)
     }
     guard !source.merchants.isEmpty else {
       return Diagnostics.say(
@@ -100,8 +98,9 @@ struct PayeesCommand: Command {
     var source = PayeesSource(account: account, category: category)
     let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
     source.currency = try scope.chosenCurrency() ?? totals.currenciesByUse(of: account).first
-    guard let newest = totals.newestDay(of: account, notAfter: today),
-      let currency = source.currency
+    guard let currency = source.currency,
+      let newest = totals.newestDay(of: account, in: currency, notAfter: today)
+        ?? totals.newestDay(of: account, notAfter: today)
     else { return source }
     let newestMonth = calendar.month(of: newest)
     let days: ClosedRange<Day>?

@@ -29,7 +29,9 @@ struct RecurringCommand: Command {
       ko: "이날까지 아는 것만 (2025-02-28처럼); 없으면 가장 최근 거래의 날, 늦어도 오늘"))
   var asOf: DayArgument?
 
-  @Option(help: help(en: "text, or json: a sobi.recurring/1 object", ko: "text 또는 json"))
+  @Option(
+    help: help(en: "text, or json: a sobi.recurring/1 object", ko: "text 또는 json(sobi.recurring/1)")
+  )
   var format: ReportFormat = .text
 
   @OptionGroup var lines: LineWidthOption
@@ -39,11 +41,9 @@ struct RecurringCommand: Command {
     switch format {
     case .json: try Output.standard.write(found.bytes)
     case .text where found.series.isEmpty:
+      if found.asOf == nil { return Diagnostics.sayNoTransactions(in: language) }
       Diagnostics.say(
-        en: found.asOf == nil
-          ? "there are no transactions yet; try: sobi import FILE" : "no recurring payments found",
-        ko: found.asOf == nil ? "아직 거래가 없어요. sobi import 파일" : "되풀이되는 지출을 찾지 못했어요",
-        in: language)
+        en: "no recurring payments found", ko: "되풀이되는 지출을 찾지 못했어요", in: language)
     case .text:
       let capabilities = Capabilities(.ofProcess(), color: global.color)
       let text = RecurringText(
@@ -62,9 +62,12 @@ struct RecurringCommand: Command {
         ?? snapshot.newestDay(of: account?.id)
     else { return RecurringDocument(asOf: nil, series: [], totals: [], accounts: [:]) }
     let day = asOf?.resolve(today: today) ?? newest
+    // The rows in other currencies also show which days an account's statements cover.
     let payments = try snapshot.payments(
-      through: day, currency: currency, account: account?.id, names: PayeeNames(language: language))
-    let series = Recurring.series(of: payments, asOf: day)
+      through: day, account: account?.id, names: PayeeNames(language: language))
+    let series = Recurring.series(of: payments, asOf: day).filter {
+      currency == nil || $0.last.currency == currency
+    }
     let calendar = try Configuration.load().calendar
     let lastDay = calendar.lastDay(of: calendar.month(of: day))
     let names = try snapshot.accounts().map { ($0.id, $0.name) }

@@ -17,8 +17,8 @@ struct ShowCommand: Command {
   @Argument(
     help: help(
       en:
-        "2025-02, last, this, -1, a year (2025) or a range (2024-07..2025-06); default: the newest month",
-      ko: "2025-02, last, this, -1, 한 해(2025) 또는 기간(2024-07..2025-06). 없으면 가장 최근 달"))
+        "2025-02, last, this, -1, a year (2025) or a range of at most 120 months (2024-07..2025-06); default: the newest month",
+      ko: "2025-02, last, this, -1, 한 해(2025) 또는 120개월까지의 기간(2024-07..2025-06). 없으면 가장 최근 달"))
   var months: PeriodArgument?
 
   @OptionGroup var scope: ScopeOptions
@@ -60,7 +60,7 @@ struct ShowCommand: Command {
 
   func validate() throws {
     if case .months = months {
-      if record != nil || at != nil || veil || output?.lowercased().hasSuffix(".png") == true {
+      if record != nil || at != nil || veil || isPicture {
         throw ValidationError(
           en: "--record, --at, --veil and pictures are only for one month",
           ko: "--record, --at, --veil과 그림은 한 달에만 쓸 수 있어요")
@@ -89,6 +89,11 @@ struct ShowCommand: Command {
     if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
       throw ValidationError(en: "--at accepts 0 to 86400 seconds", ko: "--at은 0초에서 86400초까지예요")
     }
+  }
+
+  private var isPicture: Bool {
+    let name = output?.lowercased() ?? ""
+    return name.hasSuffix(".png") || name.hasSuffix(".svg")
   }
 
   func run() throws {
@@ -126,11 +131,15 @@ struct ShowCommand: Command {
       let period = try PeriodBreakdown(
         months, of: source.summary, source.totals, language: language)
     else { return Diagnostics.sayNoTransactions(in: language) }
-    let merchants = try global.openForReading().read { snapshot in
-      try snapshot.merchants(
-        on: period.days, currency: period.currency, account: period.account?.id, category: nil,
-        names: PayeeNames(language: language))
-    }
+    // CSV has no payees.
+    let merchants =
+      format == .csv
+      ? []
+      : try global.openForReading().read { snapshot in
+        try snapshot.merchants(
+          on: period.days, currency: period.currency, account: period.account?.id, category: nil,
+          names: PayeeNames(language: language))
+      }
     let document = YearDocument(
       period,
       payees: merchants.prefix(YearDocument.mostPayees).map { merchant in

@@ -40,7 +40,7 @@ enum Arguments {
 
   /// Returns whether an option needs no value from the next argument.
   private static func isWhole(_ option: String) -> Bool {
-    ["--all", "--reverse", "--branches", "--force", "--no-mouse"].contains(option)
+    ["--all", "--reverse", "--branches", "--force", "--no-mouse", "--veil"].contains(option)
       || option.hasPrefix("--") && option.contains("=")
   }
 

@@ -46,7 +46,7 @@ struct PayeesText {
     _ line: PayeesDocument.Line, _ amounts: AmountText, isBranch: Bool = false
   ) -> Row {
     Row(
-      name: (isBranch ? "  " : "") + neutralized(line.name),
+      name: (isBranch ? "  " : "") + (line.name.isEmpty ? words.noPayee : neutralized(line.name)),
       cells: [
         words.language.text(en: "\(line.count)×", ko: "\(line.count)건"), amounts.amount(line.spent),
         isBranch ? "" : share(line.spent), line.lastDay.description,

@@ -64,6 +64,27 @@ struct PeriodBreakdownTests {
     #expect(year.previousYear.last == .some(nil) && year.income == Money(5, .krw))
   }
 
+  @Test func `a row after today counts, and the comparison stays`() throws {
+    var sample = twoYears()
+    sample.add("2026-03-01", .spending, "food", out: 9)
+    let scope = SummaryScope(today: Sample.day("2026-01-02"))
+    let year = try period("2025-01", "2026-04", of: sample, scope)
+    #expect(year.spent == Money(78_189, .krw) && year.afterToday?.count == 1)
+    #expect(year.comparison == nil)
+    let short = try period("2025-06", "2026-04", of: sample, scope)
+    #expect(short.comparison?.days.upperBound == Sample.day("2025-12-28"))
+    #expect(short.comparison?.yearCount == 1)
+  }
+
+  @Test func `more than a year is compared with whole years before`() throws {
+    var sample = twoYears()
+    sample.add("2022-01-05", .spending, "food", out: 3)
+    let year = try period(
+      "2024-07", "2025-12", of: sample, SummaryScope(asOf: Sample.day("2025-12-31")))
+    #expect(year.comparison?.yearCount == 2)
+    #expect(year.comparison?.previousDays.lowerBound == Sample.day("2022-07-01"))
+  }
+
   @Test func `without the year before there is no comparison`() throws {
     let year = try period("2024-01", "2024-12", of: twoYears())
     #expect(year.comparison == nil && year.absent.isEmpty)

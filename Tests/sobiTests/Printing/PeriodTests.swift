@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 /// `sobi show` for a year or a range of months.
@@ -46,6 +47,7 @@ struct PeriodTests {
     let narrow = try home.run("show", "2025", "--currency", "KRW", "--width", "80", "--lang", "ko")
     #expect(narrow.text.hasPrefix("2025년 · 모든 계좌 · KRW\n\n쓴 돈  "))
     #expect(!narrow.text.contains("1월        2월"))
+    #expect(narrow.lines.allSatisfy { $0.widthInCells <= 80 })
     let range = try home.run("show", "2024-07..2025-06", "--currency", "KRW")
     #expect(range.text.hasPrefix("July 2024 – June 2025 · "))
     #expect(try home.run("show", "2030", "--currency", "KRW").text.contains("No transactions"))
@@ -65,7 +67,7 @@ struct PeriodTests {
   @Test(arguments: [
     ["show", "2025-13"], ["show", "2025..2024"], ["show", "1900..2025"], ["show", "2025.."],
     ["show", "..2025"], ["show", "2025", "--at", "1"], ["show", "2025", "--veil"],
-    ["show", "2025", "--output", "a.png"], ["show", "2025-01", "--format", "csv"],
+    ["show", "2025", "--output", "a.png"], ["show", "2025", "--output", "a.SVG"], ["show", "2025-01", "--format", "csv"],
   ])
   func `what cannot be shown is refused`(arguments: [String]) throws {
     #expect(try Home(locale: "en_US.UTF-8").run(arguments).status == 64)

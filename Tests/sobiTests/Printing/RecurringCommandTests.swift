@@ -47,7 +47,9 @@ struct RecurringCommandTests {
   @Test func `an empty store and wrong options have messages`() throws {
     let empty = try Home().run("recurring")
     #expect(empty.status == 0 && empty.output.isEmpty)
-    #expect(empty.errorText == "sobi: there are no transactions yet; try: sobi import FILE\n")
+    #expect(
+      empty.errorText
+        == "sobi: there are no transactions yet; try: sobi import FILE, or sobi demo\n")
     #expect(
       try Home().run("recurring", "--format", "json").text
         == "{\"asOf\":null,\"schema\":\"sobi.recurring/1\",\"series\":[],\"totals\":[]}\n")
