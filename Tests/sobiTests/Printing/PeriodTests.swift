@@ -67,7 +67,8 @@ struct PeriodTests {
   @Test(arguments: [
     ["show", "2025-13"], ["show", "2025..2024"], ["show", "1900..2025"], ["show", "2025.."],
     ["show", "..2025"], ["show", "2025", "--at", "1"], ["show", "2025", "--veil"],
-    ["show", "2025", "--output", "a.png"], ["show", "2025", "--output", "a.SVG"], ["show", "2025-01", "--format", "csv"],
+    ["show", "2025", "--output", "a.png"], ["show", "2025", "--output", "a.SVG"],
+    ["show", "2025-01", "--format", "csv"],
   ])
   func `what cannot be shown is refused`(arguments: [String]) throws {
     #expect(try Home(locale: "en_US.UTF-8").run(arguments).status == 64)
