@@ -29,14 +29,14 @@ package enum PeriodText {
       figures(period, amounts, words),
     ]
     if period.transactionCount > 0 {
-      blocks.append(MonthReport.aligned(months(period, amounts, words), width: width))
+      blocks.append(fitted(months(period, amounts, words), dropping: [3, 2], width: width))
       blocks.append(categories(period, amounts, words, width: width))
     }
     if !payees.isEmpty {
       let rows = payees.map { payee in
         [
           payee.name.isEmpty ? words.noPayee : neutralized(payee.name),
-          words.transactions(Int(clamping: payee.count)),
+          words.say(en: "\(payee.count)×", ko: "\(payee.count)건"),
           amounts.number(payee.spent.minorUnits),
         ]
       }
@@ -132,7 +132,22 @@ package enum PeriodText {
     let whole = withMonths(rows, period, amounts, words)
     let lines = MonthReport.aligned(whole, width: nil)
     guard let width, lines.contains(where: { $0.widthInCells > width }) else { return lines }
-    return MonthReport.aligned(rows, width: width)
+    return fitted(rows, dropping: [3, 1, 4], width: width)
+  }
+
+  /// Aligns columns; if they do not fit, leaves out the given columns one after another.
+  private static func fitted(_ rows: [[String]], dropping columns: [Int], width: Int?) -> [String] {
+    var dropped: Set<Int> = []
+    var lines = MonthReport.aligned(rows, width: width)
+    for column in columns {
+      guard let width, lines.contains(where: { $0.widthInCells > width }) else { break }
+      dropped.insert(column)
+      lines = MonthReport.aligned(
+        rows.map { row in
+          row.indices.filter { !dropped.contains($0) }.map { row[$0] }
+        }, width: width)
+    }
+    return lines
   }
 
   /// Returns the rows with a column for each month.

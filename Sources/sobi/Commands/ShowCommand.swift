@@ -124,6 +124,16 @@ struct ShowCommand: Command {
     }
   }
 
+  private func table(of period: PeriodBreakdown, _ payees: [YearDocument.Payee]) throws -> String {
+    let width = output == nil ? width ?? Output.standard.cells : width
+    let text = PeriodText.text(
+      period, payees: payees.map { PeriodText.Payee($0.name, $0.spent, $0.count) }, width: width,
+      words: try global.words())
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      HangingText(line: line).fitted(toCells: width)
+    }.joined(separator: "\n")
+  }
+
   private func show(_ months: ClosedRange<Month>) throws {
     let source = try MonthSource(
       global: global, scope, today: Environment.today, explaining: { _, _ in [] })
@@ -149,14 +159,7 @@ struct ShowCommand: Command {
       }, calendar: source.summary.calendar, asOf: source.summary.asOf)
     let bytes =
       switch format ?? .table {
-      case .table:
-        Array(
-          PeriodText.text(
-            period,
-            payees: document.payees.map { PeriodText.Payee($0.name, $0.spent, $0.count) },
-            width: output == nil ? width ?? Output.standard.cells : width,
-            words: try global.words()
-          ).utf8)
+      case .table: Array(try table(of: period, document.payees).utf8)
       case .csv: document.csv
       case .json: document.bytes
       }

@@ -48,6 +48,8 @@ struct PeriodTests {
     #expect(narrow.text.hasPrefix("2025년 · 모든 계좌 · KRW\n\n쓴 돈  "))
     #expect(!narrow.text.contains("1월        2월"))
     #expect(narrow.lines.allSatisfy { $0.widthInCells <= 80 })
+    let tiny = try home.run("show", "2025", "--currency", "KRW", "--width", "40")
+    #expect(tiny.lines.allSatisfy { $0.widthInCells <= 40 }, "\(tiny.text)")
     let range = try home.run("show", "2024-07..2025-06", "--currency", "KRW")
     #expect(range.text.hasPrefix("July 2024 – June 2025 · "))
     #expect(try home.run("show", "2030", "--currency", "KRW").text.contains("No transactions"))
