@@ -1,7 +1,12 @@
 /// Names that have been read before, because most rows repeat a text.
 package struct PayeeNameCache {
+  private struct Known {
+    var name: PayeeName?
+    var usesMemo: Bool?
+  }
+
   private let names: PayeeNames
-  private var known: [String: (name: PayeeName, usesMemo: Bool)] = [:]
+  private var known: [String: Known] = [:]
 
   /// The maximum number of remembered payees.
   private static let limit = 1 << 16
@@ -10,12 +15,26 @@ package struct PayeeNameCache {
 
   /// Returns the name of the payee in a row with these texts.
   package mutating func name(of payee: String, memo: String?) -> PayeeName {
-    if let found = known[payee] {
-      return found.usesMemo && memo != nil ? names.name(of: payee, memo: memo) : found.name
+    var found = known[payee] ?? Known()
+    if let memo {
+      let usesMemo = found.usesMemo ?? names.usesMemo(of: payee)
+      if usesMemo {
+        if found.usesMemo == nil { remember(Known(name: found.name, usesMemo: true), for: payee) }
+        return names.name(of: payee, memo: memo)
+      }
+      if found.usesMemo != nil, let name = found.name { return name }
+      found.usesMemo = false
+    } else if let name = found.name {
+      return name
     }
+    let name = found.name ?? names.name(of: payee)
+    found.name = name
+    remember(found, for: payee)
+    return name
+  }
+
+  private mutating func remember(_ found: Known, for payee: String) {
     if known.count >= PayeeNameCache.limit { known.removeAll(keepingCapacity: true) }
-    let found = (name: names.name(of: payee), usesMemo: names.usesMemo(of: payee))
     known[payee] = found
-    return found.usesMemo && memo != nil ? names.name(of: payee, memo: memo) : found.name
   }
 }

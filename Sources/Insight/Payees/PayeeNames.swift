@@ -96,7 +96,9 @@ package struct PayeeNames: Sendable {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
     guard count > 1 else { return nil }
-    for length in stride(from: min(count, lexicon.longest), to: 1, by: -1) {
+    let lengths = lexicon.formLengths.lengths(
+      in: folded.scalars, atMost: min(count, lexicon.longest))
+    for length in lengths {
       let boundary = length == count ? .word : folded.begins[length]
       guard boundary != .none else { continue }
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
@@ -152,8 +154,8 @@ package struct PayeeNames: Sendable {
   private func withoutService(_ source: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
-    for length in stride(from: min(count - 1, 20), to: 1, by: -1)
-    where folded.begins[length] != .none {
+    let lengths = lexicon.serviceLengths.lengths(in: folded.scalars, atMost: min(count - 1, 20))
+    for length in lengths where folded.begins[length] != .none {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
       guard lexicon.services.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
@@ -171,8 +173,9 @@ package struct PayeeNames: Sendable {
   private func withoutPhrase(_ source: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
-    for length in stride(from: min(count - 1, lexicon.longest), to: 1, by: -1)
-    where folded.begins[length] == .word {
+    let lengths = lexicon.phraseLengths.lengths(
+      in: folded.scalars, atMost: min(count - 1, lexicon.longest))
+    for length in lengths where folded.begins[length] == .word {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
       let isCollector = lexicon.collectors.contains(text)
       guard isCollector || lexicon.phrases.contains(text) else { continue }
