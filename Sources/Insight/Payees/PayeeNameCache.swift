@@ -1,8 +1,9 @@
 /// Names that have been read before, because most rows repeat a text.
 package struct PayeeNameCache {
   private struct Known {
-    var name: PayeeName?
-    var usesMemo: Bool?
+    let name: PayeeName
+    /// Whether a memo can change the name; `nil` if no row with a memo has been read.
+    let usesMemo: Bool?
   }
 
   private let names: PayeeNames
@@ -15,26 +16,22 @@ package struct PayeeNameCache {
 
   /// Returns the name of the payee in a row with these texts.
   package mutating func name(of payee: String, memo: String?) -> PayeeName {
-    var found = known[payee] ?? Known()
-    if let memo {
-      let usesMemo = found.usesMemo ?? names.usesMemo(of: payee)
-      if usesMemo {
-        if found.usesMemo == nil { remember(Known(name: found.name, usesMemo: true), for: payee) }
-        return names.name(of: payee, memo: memo)
-      }
-      if found.usesMemo != nil, let name = found.name { return name }
-      found.usesMemo = false
-    } else if let name = found.name {
-      return name
-    }
-    let name = found.name ?? names.name(of: payee)
-    found.name = name
-    remember(found, for: payee)
-    return name
+    let known = known(payee, hasMemo: memo != nil)
+    guard let memo, known.usesMemo ?? true else { return known.name }
+    return names.name(of: payee, memo: memo)
   }
 
-  private mutating func remember(_ found: Known, for payee: String) {
+  private mutating func known(_ payee: String, hasMemo: Bool) -> Known {
+    if let found = known[payee], !hasMemo || found.usesMemo != nil { return found }
     if known.count >= PayeeNameCache.limit { known.removeAll(keepingCapacity: true) }
+    let found: Known
+    if hasMemo {
+      let (name, usesMemo) = names.nameBeforeMemo(of: payee)
+      found = Known(name: name, usesMemo: usesMemo)
+    } else {
+      found = Known(name: names.name(of: payee), usesMemo: nil)
+    }
     known[payee] = found
+    return found
   }
 }

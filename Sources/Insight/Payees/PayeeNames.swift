@@ -27,19 +27,36 @@ package struct PayeeNames: Sendable {
       return memoName(of: found.brand, memo) ?? name(found)
     }
     if isCollector(source), let name = cleaned(PayeeText.prepared(memo)) { return name }
-    return name(of: source, payee)
+    return nameWithoutBrand(source, payee)
   }
 
   /// Returns whether the memo can change the name of this payee.
   package func usesMemo(of payee: String) -> Bool {
     let source = PayeeText.prepared(payee)
     guard let found = brand(in: source) else { return isCollector(source) }
-    return lexicon.memoForms[found.brand] != nil || isPaymentService(found.brand)
+    return usesMemo(found)
+  }
+
+  private func usesMemo(_ found: Found) -> Bool {
+    lexicon.memoForms[found.brand] != nil || isPaymentService(found.brand)
+  }
+
+  /// Returns the name of a payee without a memo, and whether a memo can change it.
+  func nameBeforeMemo(of payee: String) -> (name: PayeeName, usesMemo: Bool) {
+    let source = PayeeText.prepared(payee)
+    if let found = brand(in: source) {
+      return (name(found), usesMemo(found))
+    }
+    return (nameWithoutBrand(source, payee), isCollector(source))
   }
 
   private func name(of source: [Unicode.Scalar], _ raw: String) -> PayeeName {
     if let found = brand(in: source) { return name(found) }
-    return cleaned(source) ?? PayeeName(brand: PayeeText.withoutDoubleSpaces(raw))
+    return nameWithoutBrand(source, raw)
+  }
+
+  private func nameWithoutBrand(_ source: [Unicode.Scalar], _ raw: String) -> PayeeName {
+    cleaned(source) ?? PayeeName(brand: PayeeText.withoutDoubleSpaces(raw))
   }
 
   /// Returns the brand or the rest of the text without what is no name; `nil` if nothing is left.
