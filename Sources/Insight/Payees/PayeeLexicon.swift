@@ -53,6 +53,10 @@ final class PayeeLexicon: Sendable {
   let conflicts: [String]
   /// The number of scalars in the longest form, phrase or service.
   let longest: Int
+  let formLengths: PayeeLengths
+  let serviceLengths: PayeeLengths
+  /// The lengths of phrases and collectors.
+  let phraseLengths: PayeeLengths
 
   static let shared = PayeeLexicon(
     String(
@@ -78,6 +82,9 @@ final class PayeeLexicon: Sendable {
     places = lists.places
     sortedPlaces = lists.sortedPlaces
     longest = lists.longest
+    formLengths = PayeeLengths(lists.forms.keys)
+    serviceLengths = PayeeLengths(lists.services)
+    phraseLengths = PayeeLengths(lists.phrases.union(lists.collectors))
     buildings = lists.buildings
     states = lists.states
     trades = lists.trades

@@ -1,7 +1,13 @@
 /// Names that have been read before, because most rows repeat a text.
 package struct PayeeNameCache {
+  private struct Known {
+    let name: PayeeName
+    /// Whether a memo can change the name; `nil` if no row with a memo has been read.
+    let usesMemo: Bool?
+  }
+
   private let names: PayeeNames
-  private var known: [String: (name: PayeeName, usesMemo: Bool)] = [:]
+  private var known: [String: Known] = [:]
 
   /// The maximum number of remembered payees.
   private static let limit = 1 << 16
@@ -10,12 +16,22 @@ package struct PayeeNameCache {
 
   /// Returns the name of the payee in a row with these texts.
   package mutating func name(of payee: String, memo: String?) -> PayeeName {
-    if let found = known[payee] {
-      return found.usesMemo && memo != nil ? names.name(of: payee, memo: memo) : found.name
-    }
+    let known = known(payee, hasMemo: memo != nil)
+    guard let memo, known.usesMemo ?? true else { return known.name }
+    return names.name(of: payee, memo: memo)
+  }
+
+  private mutating func known(_ payee: String, hasMemo: Bool) -> Known {
+    if let found = known[payee], !hasMemo || found.usesMemo != nil { return found }
     if known.count >= PayeeNameCache.limit { known.removeAll(keepingCapacity: true) }
-    let found = (name: names.name(of: payee), usesMemo: names.usesMemo(of: payee))
+    let found: Known
+    if hasMemo {
+      let (name, usesMemo) = names.nameBeforeMemo(of: payee)
+      found = Known(name: name, usesMemo: usesMemo)
+    } else {
+      found = Known(name: names.name(of: payee), usesMemo: nil)
+    }
     known[payee] = found
-    return found.usesMemo && memo != nil ? names.name(of: payee, memo: memo) : found.name
+    return found
   }
 }

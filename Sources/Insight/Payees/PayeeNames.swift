@@ -27,19 +27,36 @@ package struct PayeeNames: Sendable {
       return memoName(of: found.brand, memo) ?? name(found)
     }
     if isCollector(source), let name = cleaned(PayeeText.prepared(memo)) { return name }
-    return name(of: source, payee)
+    return nameWithoutBrand(source, payee)
   }
 
   /// Returns whether the memo can change the name of this payee.
   package func usesMemo(of payee: String) -> Bool {
     let source = PayeeText.prepared(payee)
     guard let found = brand(in: source) else { return isCollector(source) }
-    return lexicon.memoForms[found.brand] != nil || isPaymentService(found.brand)
+    return usesMemo(found)
+  }
+
+  private func usesMemo(_ found: Found) -> Bool {
+    lexicon.memoForms[found.brand] != nil || isPaymentService(found.brand)
+  }
+
+  /// Returns the name of a payee without a memo, and whether a memo can change it.
+  func nameBeforeMemo(of payee: String) -> (name: PayeeName, usesMemo: Bool) {
+    let source = PayeeText.prepared(payee)
+    if let found = brand(in: source) {
+      return (name(found), usesMemo(found))
+    }
+    return (nameWithoutBrand(source, payee), isCollector(source))
   }
 
   private func name(of source: [Unicode.Scalar], _ raw: String) -> PayeeName {
     if let found = brand(in: source) { return name(found) }
-    return cleaned(source) ?? PayeeName(brand: PayeeText.withoutDoubleSpaces(raw))
+    return nameWithoutBrand(source, raw)
+  }
+
+  private func nameWithoutBrand(_ source: [Unicode.Scalar], _ raw: String) -> PayeeName {
+    cleaned(source) ?? PayeeName(brand: PayeeText.withoutDoubleSpaces(raw))
   }
 
   /// Returns the brand or the rest of the text without what is no name; `nil` if nothing is left.
@@ -96,7 +113,9 @@ package struct PayeeNames: Sendable {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
     guard count > 1 else { return nil }
-    for length in stride(from: min(count, lexicon.longest), to: 1, by: -1) {
+    let lengths = lexicon.formLengths.lengths(
+      in: folded.scalars, atMost: min(count, lexicon.longest))
+    for length in lengths {
       let boundary = length == count ? .word : folded.begins[length]
       guard boundary != .none else { continue }
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
@@ -152,8 +171,8 @@ package struct PayeeNames: Sendable {
   private func withoutService(_ source: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
-    for length in stride(from: min(count - 1, 20), to: 1, by: -1)
-    where folded.begins[length] != .none {
+    let lengths = lexicon.serviceLengths.lengths(in: folded.scalars, atMost: min(count - 1, 20))
+    for length in lengths where folded.begins[length] != .none {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
       guard lexicon.services.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
@@ -171,8 +190,9 @@ package struct PayeeNames: Sendable {
   private func withoutPhrase(_ source: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let folded = FoldedPayee(source)
     let count = folded.scalars.count
-    for length in stride(from: min(count - 1, lexicon.longest), to: 1, by: -1)
-    where folded.begins[length] == .word {
+    let lengths = lexicon.phraseLengths.lengths(
+      in: folded.scalars, atMost: min(count - 1, lexicon.longest))
+    for length in lengths where folded.begins[length] == .word {
       let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
       let isCollector = lexicon.collectors.contains(text)
       guard isCollector || lexicon.phrases.contains(text) else { continue }

@@ -78,7 +78,7 @@ enum PayeeWords {
     let lower = String(String.UnicodeScalarView(word)).lowercased()
     return lower.hasPrefix("http") || lower.hasPrefix("www.")
       || lower.unicodeScalars.split(separator: ".").count > 1 && webEnding(of: lower) != nil
-      || lower.contains(".com/") || lower.contains(".co/")
+      || word.contains("/") && (lower.contains(".com/") || lower.contains(".co/"))
   }
 
   private static let webEndings = [

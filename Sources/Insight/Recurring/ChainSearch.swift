@@ -9,17 +9,17 @@ import POSIX
 /// for each schedule, and visits each pair of payments that is at most a few due days apart.
 struct ChainSearch {
   struct Row {
-    /// The index of the payment in the caller's list.
+    /// The index of the payment in the list.
     let index: Int
     let day: CivilDay
     /// The magnitude of the amount, in minor units.
     let amount: Int64
     let logAmount: Double
 
-    init(_ payment: Payment, index: Int) {
+    init(_ index: Int, in list: PaymentList) {
       self.index = index
-      day = CivilDay(payment.day)
-      amount = Int64(clamping: payment.amount.minorUnits.magnitude)
+      day = CivilDay(list.rows[index].day)
+      amount = Int64(clamping: list.rows[index].amount.magnitude)
       logAmount = log(Double(amount))
     }
   }
@@ -77,32 +77,48 @@ struct ChainSearch {
     Double(rows.count + others) * cadence.meanDays / (Double(length) + cadence.meanDays)
   }
 
-  func best(_ schedule: Schedule, isDrifting: Bool) -> Chain? {
-    let steps = steps(of: schedule)
-    guard steps.count >= 2 else { return nil }
-    let cadence = schedule.cadence
-    let rate = density(cadence) / cadence.meanDays
-    let slotCount = Set(steps.map(\.slot)).count
+  /// Returns the payments near the due days of a schedule; `nil` for fewer than two.
+  func fit(_ schedule: Schedule) -> Fit? {
+    let places = rows.indices.compactMap { index in
+      schedule.slot(of: rows[index].day).map { (row: index, place: $0) }
+    }
+    guard places.count >= 2 else { return nil }
+    // The rows are sorted by day, and so by slot.
+    let slotCount = 1 + zip(places, places.dropFirst()).count { $0.place.slot != $1.place.slot }
     let outside = max(0, rows.count + others - slotCount)
-    let deviation = self.deviation(outside: outside)
-    let same = equalLikelihoods(steps, outside: outside)
+    let rate = density(schedule.cadence) / schedule.cadence.meanDays
+    var timings = Timings(rate: rate)
     let begin = -0.8 * log(1 + Double(outside))
+    let steps = places.map { row, place in
+      let weekday = CivilDay.weekday(of: rows[row].day.number - place.offset)
+      let likelihood = Likelihood.offset(place.offset, dueOn: weekday)
+      let timing = timings[likelihood]
+      return Step(
+        row: row, slot: place.slot, likelihood: likelihood, begin: begin + timing.begin,
+        timing: timing.next)
+    }
+    return Fit(
+      schedule: schedule, steps: steps, deviation: deviation(outside: outside),
+      same: equalLikelihoods(steps, outside: outside), unexplained: min(0, log(rate * 3)))
+  }
+
+  func best(_ fit: Fit, isDrifting: Bool) -> Chain? {
+    let cadence = fit.schedule.cadence
+    let steps = fit.steps
     var best: [Double] = []
     var previous: [Int] = []
     best.reserveCapacity(steps.count)
     previous.reserveCapacity(steps.count)
-    let unexplained = unexplained(rate)
     for (position, step) in steps.enumerated() {
       let row = rows[step.row]
-      var score = begin + min(0, log(step.likelihood / 0.55))
+      var score = step.begin
       if let before = steps[..<position].last(where: { $0.slot < step.slot }),
         before.slot == step.slot - 1
       {
-        score += unexplained
+        score += fit.unexplained
       }
       var from = -1
-      let timing = log(step.likelihood / rate)
-      let equal = log(0.95 / same[amountNumbers[step.row]])
+      var equal: Double?
       var other = position - 1
       while other >= 0 {
         defer { other -= 1 }
@@ -112,42 +128,25 @@ struct ChainSearch {
         let earlier = rows[steps[other].row]
         let amount: Double
         if earlier.amount == row.amount {
-          amount = equal
+          amount = equal ?? log(0.95 / fit.same[amountNumbers[step.row]])
+          equal = amount
         } else {
           let ratio = row.logAmount - earlier.logAmount
-          var change = Likelihood.price(ratio, cadence, spread: deviation)
+          var change = Likelihood.price(ratio, cadence, spread: fit.deviation)
           if steps[other].row == 0, ratio > 0.69 { change = max(change ?? -99, Likelihood.trial) }
-          if isDrifting { change = max(change ?? -99, Likelihood.drift(ratio, spread: deviation)) }
+          if isDrifting {
+            change = max(change ?? -99, Likelihood.drift(ratio, spread: fit.deviation))
+          }
           guard let change else { continue }
           amount = change
         }
-        let total = best[other] + timing + amount + Likelihood.missing(gap - 1, of: cadence)
+        let total = best[other] + step.timing + amount + Likelihood.missing(gap - 1, of: cadence)
         if total > score { (score, from) = (total, other) }
       }
       best.append(score)
       previous.append(from)
     }
-    return chain(schedule, isDrifting, steps, best, previous, unexplained: unexplained)
-  }
-
-  /// The score of a payment that comes on the due day before or after a chain, but by chance.
-  private func unexplained(_ rate: Double) -> Double { min(0, log(rate * 3)) }
-
-  private struct Step {
-    let row: Int
-    let slot: Int
-    let likelihood: Double
-  }
-
-  /// Returns the rows near a due day.
-  private func steps(of schedule: Schedule) -> [Step] {
-    rows.indices.compactMap { index in
-      guard let place = schedule.slot(of: rows[index].day) else { return nil }
-      let weekday = CivilDay.weekday(of: rows[index].day.number - place.offset)
-      return Step(
-        row: index, slot: place.slot,
-        likelihood: Likelihood.offset(place.offset, dueOn: weekday))
-    }
+    return chain(fit, isDrifting, best, previous)
   }
 
   /// The standard deviation of logarithms of amounts by chance: 0.9 for most shops, and that of the
@@ -159,13 +158,14 @@ struct ChainSearch {
 
   /// Returns, for each amount, the probability that a purchase by chance has this amount.
   private func equalLikelihoods(_ steps: [Step], outside: Int) -> [Double] {
-    var used = Set<Int>()
     var usedCounts = [Int](repeating: 0, count: amountCounts.count)
+    // Each amount counts once for a due day.
+    var lastSlots = [Int](repeating: .min, count: amountCounts.count)
     for step in steps {
       let number = amountNumbers[step.row]
-      if used.insert(step.slot &* amountCounts.count &+ number).inserted {
-        usedCounts[number] += 1
-      }
+      guard lastSlots[number] != step.slot else { continue }
+      lastSlots[number] = step.slot
+      usedCounts[number] += 1
     }
     // Without rows outside the chain, equal amounts are those of the series itself.
     let weight = min(1, 2 * Double(outside) / Double(rows.count + others))
@@ -182,16 +182,17 @@ struct ChainSearch {
   }
 
   private func chain(
-    _ schedule: Schedule, _ isDrifting: Bool, _ steps: [Step], _ best: [Double],
-    _ previous: [Int], unexplained: Double
+    _ fit: Fit, _ isDrifting: Bool, _ best: [Double], _ previous: [Int]
   ) -> Chain? {
+    let (schedule, steps) = (fit.schedule, fit.steps)
     var end = 0
     var score = -Double.infinity
-    for position in steps.indices {
+    // What follows only lowers a score, so that lower ones need no due day.
+    for position in steps.indices where best[position] > score {
       let due = schedule.dueDay(steps[position].slot + 1)
       var total = best[position] + (due < lastDay ? Likelihood.end : 0)
       let next = steps[position...].first { $0.slot > steps[position].slot }
-      if next?.slot == steps[position].slot + 1 { total += unexplained }
+      if next?.slot == steps[position].slot + 1 { total += fit.unexplained }
       if total > score { (score, end) = (total, position) }
     }
     var path: [Int] = []

@@ -20,12 +20,23 @@ struct Coverage {
   private let asOf: Day
 
   /// Reads payments that are sorted by day and not after `asOf`.
-  init(_ payments: some Sequence<Payment>, asOf: Day) {
+  init(_ list: PaymentList, asOf: Day) {
     self.asOf = asOf
-    for payment in payments {
-      let day = payment.day.number
-      accounts[payment.account, default: Days(first: day, last: day)].add(day)
+    // Many sources are of one account.
+    var numbers: [Account.ID: Int] = [:]
+    let accountNumbers = list.sources.map { source in
+      let number = numbers[source.account] ?? numbers.count
+      numbers[source.account] = number
+      return number
     }
+    var days = [Days?](repeating: nil, count: numbers.count)
+    for row in list.rows {
+      let account = accountNumbers[Int(row.source)]
+      let day = row.day.number
+      days[account] = days[account] ?? Days(first: day, last: day)
+      days[account]?.add(day)
+    }
+    for (account, number) in numbers { accounts[account] = days[number] }
   }
 
   func firstDay(of account: Account.ID) -> Day {

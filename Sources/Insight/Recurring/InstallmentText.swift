@@ -84,7 +84,7 @@ enum InstallmentText {
 
   static func namesLender(_ payment: Payment) -> Bool {
     [payment.payee, payment.merchant, payment.memo ?? ""].contains { text in
-      let text = text.lowercased()
+      let text = SearchedText(text.lowercased())
       return lenders.contains { text.contains($0) }
     }
   }

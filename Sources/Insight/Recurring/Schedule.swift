@@ -18,9 +18,15 @@ struct Schedule: Hashable {
     let isNth = cadence == .nthWeekday
     let month = Month(
       number: Int32(clamping: slot * (cadence.months ?? 1) + (isNth ? 0 : rest)))
-    let first = month.firstDayNumber
-    if isNth { return first + (day - CivilDay.weekday(of: first) + 7) % 7 + 7 * (rest - 1) }
-    return first + (cadence == .lastDay ? month.dayCount : min(day, month.dayCount)) - 1
+    return dueDay(firstDay: month.firstDayNumber, dayCount: month.dayCount)
+  }
+
+  /// Returns the number of the due day in a month.
+  private func dueDay(firstDay first: Int, dayCount: Int) -> Int {
+    if cadence == .nthWeekday {
+      return first + (day - CivilDay.weekday(of: first) + 7) % 7 + 7 * (rest - 1)
+    }
+    return first + (cadence == .lastDay ? dayCount : min(day, dayCount)) - 1
   }
 
   /// Returns the slot of a payment and its distance in days from the due day, within a range of
@@ -38,11 +44,11 @@ struct Schedule: Hashable {
     for near in -1...1 {
       let number = Int(day.month.number) + near - (isNth ? 0 : rest)
       guard number.isMultiple(of: months) else { continue }
-      let slot = CivilDay.quotient(number, months)
-      let offset = day.number - dueDay(slot)
+      let month = day.month(near: near)
+      let offset = day.number - dueDay(firstDay: month.firstDay, dayCount: month.dayCount)
       guard -before...after ~= offset else { continue }
       if let best, abs(best.offset) <= abs(offset) { continue }
-      best = Place(slot: slot, offset: offset)
+      best = Place(slot: CivilDay.quotient(number, months), offset: offset)
     }
     return best
   }

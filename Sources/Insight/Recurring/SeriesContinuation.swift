@@ -7,8 +7,8 @@ import Ledger
 enum SeriesContinuation {
   /// Returns the chains in no particular order.
   ///
-  /// `rare` has the payments of merchants with up to three payments and no chain. Such a merchant can
-  /// be the new name of a series.
+  /// `rare` has the payments of merchants with up to three payments of one amount and no chain. Such
+  /// a merchant can be the new name of a series.
   static func joined(_ chains: [PaymentChain], _ rare: [[Payment]]) -> [PaymentChain] {
     var joined: [PaymentChain] = []
     let sorted = chains.sorted { ($0.first.day, $0.first.id) < ($1.first.day, $1.first.id) }
@@ -25,13 +25,17 @@ enum SeriesContinuation {
     return joined
   }
 
+  /// Returns whether a few payments can be a series under its new name: those of one amount.
+  static func canBeName(_ indexes: [Int], in list: PaymentList) -> Bool {
+    indexes.allSatisfy { list.rows[$0].amount == list.rows[indexes[0]].amount }
+  }
+
   private static func addRare(_ rare: [[Payment]], to chains: inout [PaymentChain]) {
     var byAmount: [Money: [Int]] = [:]
     for index in chains.indices where !chains[index].isPlan {
       byAmount[chains[index].last.amount, default: []].append(index)
     }
-    let sorted = rare.sorted { ($0[0].day, $0[0].id) < ($1[0].day, $1[0].id) }
-    for payments in sorted where payments.allSatisfy({ $0.amount == payments[0].amount }) {
+    for payments in rare.sorted(by: { ($0[0].day, $0[0].id) < ($1[0].day, $1[0].id) }) {
       let candidates = (byAmount[payments[0].amount] ?? []).filter { index in
         let later = PaymentChain(
           schedule: chains[index].schedule, score: 0, payments: payments, slots: [])

@@ -18,32 +18,48 @@ struct SeriesSearch {
   private static let mostPerMonth = 6.0
   private static let mostSeries = 8
 
-  private let payments: [Payment]
+  private let list: PaymentList
   private let lastDay: Int
   /// Whether the payments move money between own accounts: then only fixed amounts are series.
   private let isTransfer: Bool
   private let isIncome: Bool
   private(set) var chains: [PaymentChain] = []
 
-  /// Searches `payments`, which are sorted by day and then by id.
-  init(_ payments: [Payment], lastDay: Day) {
-    self.payments = payments
+  /// Searches the payments with these indexes, which are sorted by day and then by id.
+  init(_ list: PaymentList, rows indexes: [Int], lastDay: Day) {
+    self.list = list
     self.lastDay = Int(lastDay.number)
-    isTransfer = payments.first?.kind == .transfer
-    isIncome = (payments.first?.amount.minorUnits ?? 0) > 0
-    let rows = payments.indices.map { ChainSearch.Row(payments[$0], index: $0) }
-    let length = (rows.last?.day.number ?? 0) - (rows.first?.day.number ?? 0) + 1
-    let perMonth = Double(rows.count) / Double(length) * 30
-    if rows.count <= SeriesSearch.mostRows || perMonth <= SeriesSearch.mostPerMonth {
-      search(rows, others: 0)
+    guard let first = indexes.first.map({ list.rows[$0] }),
+      let last = indexes.last.map({ list.rows[$0] })
+    else {
+      (isTransfer, isIncome) = (false, false)
+      return
+    }
+    isTransfer = list.sources[Int(first.source)].kind == .transfer
+    isIncome = first.amount > 0
+    let perMonth = Double(indexes.count) / Double(last.day.number - first.day.number + 1) * 30
+    if indexes.count <= SeriesSearch.mostRows || perMonth <= SeriesSearch.mostPerMonth {
+      search(indexes.map { ChainSearch.Row($0, in: list) }, others: 0)
     } else {
-      let groups = Dictionary(grouping: rows, by: \.amount)
-      for amount in groups.keys.sorted() {
-        guard let group = groups[amount], 5...SeriesSearch.mostRows ~= group.count,
-          ScheduleGuesses.canRecur(group.map(\.day))
-        else { continue }
-        search(group, others: rows.count - group.count)
-      }
+      searchAmounts(of: indexes)
+    }
+  }
+
+  /// Searches the payments of each amount, from the smallest one.
+  private mutating func searchAmounts(of indexes: [Int]) {
+    var amounts = indexes.indices.map { position in
+      (amount: list.rows[indexes[position]].amount.magnitude, position: Int32(position))
+    }
+    amounts.sort { $0.amount != $1.amount ? $0.amount < $1.amount : $0.position < $1.position }
+    var start = 0
+    while start < amounts.count {
+      let amount = amounts[start].amount
+      let end = amounts[start...].firstIndex { $0.amount != amount } ?? amounts.count
+      defer { start = end }
+      guard 5...SeriesSearch.mostRows ~= end - start else { continue }
+      let rows = amounts[start..<end].map { ChainSearch.Row(indexes[Int($0.position)], in: list) }
+      guard ScheduleGuesses.canRecur(rows.map(\.day)) else { continue }
+      search(rows, others: indexes.count - rows.count)
     }
   }
 
@@ -52,43 +68,46 @@ struct SeriesSearch {
     var count = 0
     while rest.count >= 2, count < SeriesSearch.mostSeries {
       let search = ChainSearch(rest, others: others, lastDay: lastDay)
+      let best = best(in: search)
       // A chain of amounts that differ can hide a shorter one of equal amounts.
       guard
-        let chain = series(in: search, allowsDrift: true)
-          ?? series(in: search, allowsDrift: false)
+        let chain = [best.any, best.undrifting].lazy.compactMap({ $0 }).first(where: {
+          isSeries($0, in: search)
+        })
       else { return }
       chains.append(
         PaymentChain(
           schedule: chain.schedule, score: chain.score,
-          payments: chain.rows.map { payments[rest[$0].index] }, slots: chain.slots))
+          payments: chain.rows.map { list[rest[$0].index] }, slots: chain.slots))
       count += 1
       let used = Set(chain.rows)
       rest = rest.indices.filter { !used.contains($0) }.map { rest[$0] }
     }
   }
 
-  private func series(in search: ChainSearch, allowsDrift: Bool) -> ChainSearch.Chain? {
-    guard let best = best(in: search, allowsDrift: allowsDrift), isSeries(best, in: search) else {
-      return nil
+  /// The best chain of all, and the best one whose amounts do not drift.
+  private struct Best {
+    var any: ChainSearch.Chain?
+    var undrifting: ChainSearch.Chain?
+
+    mutating func add(_ chain: ChainSearch.Chain) {
+      if any.map({ chain.score > $0.score + 1e-9 }) ?? true { any = chain }
+      guard !chain.isDrifting else { return }
+      if undrifting.map({ chain.score > $0.score + 1e-9 }) ?? true { undrifting = chain }
     }
-    return best
   }
 
-  private func best(in search: ChainSearch, allowsDrift: Bool) -> ChainSearch.Chain? {
-    var best: ChainSearch.Chain?
+  private func best(in search: ChainSearch) -> Best {
+    var best = Best()
     for schedule in ScheduleGuesses(search.rows.map(\.day)).schedules {
+      guard let fit = search.fit(schedule) else { continue }
+      if let chain = search.best(fit, isDrifting: false) { best.add(chain) }
       let cadence = schedule.cadence
-      for isDrifting in allowsDrift ? [false, true] : [false] {
-        if isDrifting {
-          // Bills differ each month or quarter. A weekly purchase that differs is a habit.
-          guard !isTransfer, search.density(cadence) <= 2.2 else { continue }
-          let isBill = [.monthly, .lastDay, .bimonthly, .quarterly].contains(cadence)
-          guard isBill || isIncome else { continue }
-        }
-        guard let chain = search.best(schedule, isDrifting: isDrifting) else { continue }
-        if let best, chain.score <= best.score + 1e-9 { continue }
-        best = chain
-      }
+      // Bills differ each month or quarter. A weekly purchase that differs is a habit.
+      guard !isTransfer, search.density(cadence) <= 2.2 else { continue }
+      let isBill = [.monthly, .lastDay, .bimonthly, .quarterly].contains(cadence)
+      guard isBill || isIncome, let chain = search.best(fit, isDrifting: true) else { continue }
+      best.add(chain)
     }
     return best
   }

@@ -15,16 +15,16 @@ enum SeriesWords {
     "livret", "ahorro", "risparmi", "貯金", "積立",
   ]
 
-  static func mentionsSavings(_ payment: Payment) -> Bool {
-    let text = normalized([payment.payee, payment.memo ?? "", payment.type ?? ""])
+  static func mentionsSavings(_ texts: PaymentList.Text) -> Bool {
+    let text = normalized([texts.payee, texts.memo ?? "", texts.type ?? ""])
     return savings.contains(where: text.contains)
   }
 
   /// Interest and dividends follow a balance; nobody has agreed on their amounts.
   private static let interest = ["이자", "배당", "interest", "zins", "dividend", "interet", "intérêt"]
 
-  static func mentionsInterest(_ payment: Payment) -> Bool {
-    let text = normalized([payment.payee, payment.memo ?? "", payment.type ?? ""])
+  static func mentionsInterest(_ texts: PaymentList.Text) -> Bool {
+    let text = normalized([texts.payee, texts.memo ?? "", texts.type ?? ""])
     return interest.contains(where: text.contains)
   }
 
@@ -85,8 +85,9 @@ enum SeriesWords {
   ]
 
   /// Returns the texts in lowercase, each between spaces.
-  static func normalized(_ texts: [String]) -> String {
-    " " + texts.joined(separator: " ").lowercased().split(separator: " ").joined(separator: " ")
-      + " "
+  static func normalized(_ texts: [String]) -> SearchedText {
+    SearchedText(
+      " " + texts.joined(separator: " ").lowercased().split(separator: " ").joined(separator: " ")
+        + " ")
   }
 }

@@ -7,6 +7,8 @@ package struct PaymentRow: Hashable, Sendable {
   package let account: Account.ID
   package let category: String
   package let kind: Kind
+  /// The id of the row's account, category, kind and currency; equal ids have equal ones.
+  package let bucket: Int64
   /// The id of the row's payee and type; equal ids have equal texts.
   package let wording: Int64
   package let payee: String
@@ -18,7 +20,7 @@ package struct PaymentRow: Hashable, Sendable {
 
   package init(
     id: Transaction.ID, day: Day, amount: Money, account: Account.ID, category: String,
-    kind: Kind, wording: Int64, payee: String, type: String?, memo: String?,
+    kind: Kind, bucket: Int64, wording: Int64, payee: String, type: String?, memo: String?,
     installment: Installment?, counterpart: Counterpart.Relation?
   ) {
     self.id = id
@@ -27,6 +29,7 @@ package struct PaymentRow: Hashable, Sendable {
     self.account = account
     self.category = category
     self.kind = kind
+    self.bucket = bucket
     self.wording = wording
     self.payee = payee
     self.type = type

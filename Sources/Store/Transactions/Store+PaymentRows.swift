@@ -80,7 +80,8 @@ private final class PaymentRowReader {
           PaymentRow(
             id: id, day: rows.day, amount: Money(amount, bucket.currency),
             account: bucket.account.id, category: bucket.category.key, kind: bucket.kind,
-            wording: wording, payee: payee, type: type, memo: rows.row.optionalText(Column.memo),
+            bucket: rows.row.integer(Column.bucket), wording: wording, payee: payee, type: type,
+            memo: rows.row.optionalText(Column.memo),
             installment: installments[id], counterpart: counterpart))
       }
     }

@@ -6,6 +6,10 @@ import Testing
 struct RecurringTests {
   private let year = Payments.monthly(7, from: "2025-01", 12)
 
+  @Test func `rows without a payee are no series`() {
+    #expect(Payments.series(Payments.on(year, -13_500, at: "")).isEmpty)
+  }
+
   // MARK: Cadences
 
   @Test func `a price each month is a series`() throws {
