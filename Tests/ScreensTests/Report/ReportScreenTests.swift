@@ -275,7 +275,8 @@ struct ReportScreenTests {
           driver.press(key)
           driver = driver.rested()
         }
-        return driver.frame
+        // The program draws no frame after this time.
+        return driver.screen.frame(at: driver.screen.settled ?? driver.time)
       }
       #expect(frame(.full) == frame(.still), "\(width)x\(height)")
     }
