@@ -6,17 +6,10 @@ package struct PayeeNameCache {
     let usesMemo: Bool?
   }
 
-  private struct Texts: Hashable {
-    let payee: String
-    let memo: String
-  }
-
   private let names: PayeeNames
   private var known: [String: Known] = [:]
-  /// The names of payees that a memo can change.
-  private var knownWithMemo: [Texts: PayeeName] = [:]
 
-  /// The maximum number of remembered payees, and of those with memos.
+  /// The maximum number of remembered payees.
   private static let limit = 1 << 16
 
   package init(_ names: PayeeNames) { self.names = names }
@@ -25,14 +18,7 @@ package struct PayeeNameCache {
   package mutating func name(of payee: String, memo: String?) -> PayeeName {
     let known = known(payee, hasMemo: memo != nil)
     guard let memo, known.usesMemo ?? true else { return known.name }
-    let texts = Texts(payee: payee, memo: memo)
-    if let name = knownWithMemo[texts] { return name }
-    if knownWithMemo.count >= PayeeNameCache.limit {
-      knownWithMemo.removeAll(keepingCapacity: true)
-    }
-    let name = names.name(of: payee, memo: memo)
-    knownWithMemo[texts] = name
-    return name
+    return names.name(of: payee, memo: memo)
   }
 
   private mutating func known(_ payee: String, hasMemo: Bool) -> Known {

@@ -16,7 +16,10 @@ struct TransactionLines {
   /// Few transactions have a note or a mark. Separate queries for each transaction added half
   /// of the time for reading all rows.
   private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
-  private lazy var merchants = PayeeNameCache(PayeeNames(language: language))
+  /// The names of the merchants; created with the first JSON line.
+  ///
+  /// Not a lazy property: Swift copies its value for every change, and so the whole cache.
+  private var merchants: PayeeNameCache?
   private var text = ""
 
   init(_ format: ReportFormat, _ words: TransactionText, _ language: Language) {
@@ -44,14 +47,16 @@ struct TransactionLines {
       if annotations == nil {
         let ids = try snapshot.annotatedTransactions()
         annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
+        merchants = PayeeNameCache(PayeeNames(language: language))
       }
       // Most stores have no annotations; for these stores, the conditions avoid hashing the ids.
       let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
       let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
-      let name = merchants.name(of: transaction.payee, memo: transaction.memo)
+      let name = merchants?.name(of: transaction.payee, memo: transaction.memo)
       TransactionLine.write(
         transaction,
-        merchant: TransactionLine.Merchant(name: name.brand, branch: name.branch), note: note,
+        merchant: TransactionLine.Merchant(
+          name: name?.brand ?? transaction.payee, branch: name?.branch), note: note,
         worth: worth ?? 0, language: language, to: &json)
       if json.bytes.count > 1 << 16 { try flush() }
     case .text:
