@@ -71,18 +71,9 @@ package enum MonthReport {
   /// Truncates the first column to fit into `width` cells, but never to fewer than 8 cells.
   static func aligned(_ rows: [[String]], width: Int?) -> [String] {
     let count = rows.map(\.count).max() ?? 0
-    var widths = (0..<count).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].widthInCells : 0 }.max() ?? 0
-    }
-    if let width, count > 0 {
-      let others = widths.dropFirst().reduce(0) { $0 + $1 + 2 }
-      widths[0] = min(widths[0], max(8, width - others))
-    }
-    return rows.map { row in
-      var line = row[0].truncated(toCells: widths[0]).paddedRight(toCells: widths[0])
-      for column in 1..<row.count { line += "  " + row[column].paddedLeft(toCells: widths[column]) }
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    return AlignedColumns(
+      rows: rows, rightAligned: Set((0..<count).dropFirst()),
+      flexible: [(column: 0, leastWidth: 8)], width: width
+    ).lines
   }
 }

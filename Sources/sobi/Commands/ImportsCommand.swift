@@ -1,5 +1,6 @@
 import ArgumentParser
 import Ledger
+import Screens
 import Store
 import Terminal
 

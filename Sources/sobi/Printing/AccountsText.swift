@@ -1,5 +1,6 @@
 import Export
 import Ledger
+import Screens
 import Store
 import Terminal
 

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import sobi
+@testable import Screens
 
 struct AlignedColumnsTests {
   private let rows = [["1", "가온상회 성수점", "12 new", "bank.csv"], ["23", "B", "3 new", "x"]]
@@ -11,6 +11,7 @@ struct AlignedColumnsTests {
       AlignedColumns(rows: rows, rightAligned: [0, 2]).text
         == " 1  가온상회 성수점  12 new  bank.csv\n23  B                 3 new  x\n")
     #expect(AlignedColumns(rows: []).text == "")
+    #expect(AlignedColumns(rows: [["a"], ["bb", "c", "d"]]).text == "a\nbb  c  d\n")
   }
 
   @Test func `columns shrink to their least widths, and no further`() {
