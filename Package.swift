@@ -61,7 +61,9 @@ let package = Package(
     // Screens and documents.
     .target(
       name: "Screens",
-      dependencies: ["CNumbers", "Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
+      dependencies: [
+        "CNumbers", "Aggregation", "Classifying", "Insight", "Motion", "Terminal", "Ledger",
+      ],
       swiftSettings: strict),
     .target(
       name: "Export", dependencies: ["CSchemas", "Aggregation", "Insight", "Ledger"],

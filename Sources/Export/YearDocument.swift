@@ -1,11 +1,12 @@
 package import Aggregation
+package import Insight
 package import Ledger
 
 /// A `sobi.year/1` document: the months and categories of a period, and the same as CSV.
 package struct YearDocument: Hashable, Sendable {
   package let period: PeriodBreakdown
   /// The payees with the most spending, largest first; at most ``mostPayees``.
-  package let payees: [Payee]
+  package let payees: [MerchantTotal]
   package let calendar: MonthCalendar
   /// The last day with complete data; `nil` if unknown.
   package let asOf: Day?
@@ -13,24 +14,12 @@ package struct YearDocument: Hashable, Sendable {
   package static let mostPayees = 10
 
   package init(
-    _ period: PeriodBreakdown, payees: [Payee], calendar: MonthCalendar, asOf: Day?
+    _ period: PeriodBreakdown, payees: [MerchantTotal], calendar: MonthCalendar, asOf: Day?
   ) {
     self.period = period
     self.payees = payees
     self.calendar = calendar
     self.asOf = asOf
-  }
-
-  /// The spending at one payee.
-  package struct Payee: Hashable, Sendable {
-    package let name: String
-    package let spent: Money
-    /// The number of transactions, including refunds.
-    package let count: Int64
-
-    package init(name: String, spent: Money, count: Int64) {
-      (self.name, self.spent, self.count) = (name, spent, count)
-    }
   }
 
   private var first: Month { period.months.lowerBound }
@@ -93,7 +82,7 @@ package struct YearDocument: Hashable, Sendable {
         json.object { json in
           json.member("count", payee.count)
           json.member("name", payee.name)
-          json.member("spent", payee.spent)
+          json.member("spent", Money(payee.spent, period.currency))
         }
       }
       json.member("period") { json in

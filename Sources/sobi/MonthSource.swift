@@ -30,19 +30,30 @@ extension MonthSource {
     global: GlobalOptions, _ options: ScopeOptions? = nil, today: Day,
     explaining explained: (Summary, _ newest: Month?) throws -> [Month]
   ) throws {
+    self = try MonthSource.read(
+      global: global, options, today: today, explaining: explained
+    ) { source, _ in source }
+  }
+
+  /// Reads the store, and returns the result of `body`, which can read more from the snapshot.
+  static func read<Result>(
+    global: GlobalOptions, _ options: ScopeOptions?, today: Day,
+    explaining explained: (Summary, _ newest: Month?) throws -> [Month],
+    _ body: (MonthSource, borrowing StoreSnapshot) throws -> Result
+  ) throws -> Result {
     let configuration = try Configuration.load()
     let store = try global.openForReading()
     var scope = SummaryScope(
       calendar: configuration.calendar, today: today, language: global.language)
     scope.currency = try options?.chosenCurrency()
-    self = try store.read { snapshot in
+    return try store.read { snapshot in
       if let account = options?.account {
         scope.account = try AccountArgument(account).account(in: snapshot)
       }
       let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
       let summary = try Summary(of: totals, scope: scope)
       let newestMonth = summary.newestMonth(in: totals)
-      return MonthSource(
+      let source = MonthSource(
         summary: summary, newest: newestMonth, configuration: configuration,
         worth: try snapshot.worthTotals(of: summary),
         causes: try snapshot.causes(
@@ -53,6 +64,7 @@ extension MonthSource {
           try snapshot.accounts(), totals, of: scope.account,
           ownCategories: try snapshot.ownCategories()),
         totals: totals)
+      return try body(source, snapshot)
     }
   }
 

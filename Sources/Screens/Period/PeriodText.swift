@@ -1,26 +1,16 @@
 package import Aggregation
-package import Ledger
+package import Insight
+import Ledger
 import Terminal
 
 /// The months of a period and its categories as tables of text.
 package enum PeriodText {
-  /// The spending at one payee.
-  package struct Payee: Sendable {
-    let name: String
-    let spent: Money
-    let count: Int64
-
-    package init(_ name: String, _ spent: Money, _ count: Int64) {
-      (self.name, self.spent, self.count) = (name, spent, count)
-    }
-  }
-
   /// Returns the figures without escape sequences.
   ///
   /// The table of categories has a column for each month if all fit into `width` cells; `nil` means
   /// no limit.
   package static func text(
-    _ period: PeriodBreakdown, payees: [Payee] = [], width: Int? = nil, words: Words
+    _ period: PeriodBreakdown, payees: [MerchantTotal] = [], width: Int? = nil, words: Words
   ) -> String {
     let amounts = words.amounts(in: period.currency)
     let account = neutralized(period.account?.name ?? words.allAccounts)
@@ -37,7 +27,7 @@ package enum PeriodText {
         [
           payee.name.isEmpty ? words.noPayee : neutralized(payee.name),
           words.say(en: "\(payee.count)×", ko: "\(payee.count)건"),
-          amounts.number(payee.spent.minorUnits),
+          amounts.number(payee.spent),
         ]
       }
       blocks.append(

@@ -124,42 +124,14 @@ struct ShowCommand: Command {
     }
   }
 
-  private func table(of period: PeriodBreakdown, _ payees: [YearDocument.Payee]) throws -> String {
-    let width = output == nil ? width ?? Output.standard.cells : width
-    let text = PeriodText.text(
-      period, payees: payees.map { PeriodText.Payee($0.name, $0.spent, $0.count) }, width: width,
-      words: try global.words())
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      HangingText(line: line).fitted(toCells: width)
-    }.joined(separator: "\n")
-  }
-
   private func show(_ months: ClosedRange<Month>) throws {
-    let source = try MonthSource(
-      global: global, scope, today: Environment.today, explaining: { _, _ in [] })
-    guard source.newest != nil,
-      let period = try PeriodBreakdown(
-        months, of: source.summary, source.totals, language: language)
-    else { return Diagnostics.sayNoTransactions(in: language) }
-    // CSV has no payees.
-    let merchants =
-      format == .csv
-      ? []
-      : try global.openForReading().read { snapshot in
-        try snapshot.merchants(
-          on: period.days, currency: period.currency, account: period.account?.id, category: nil,
-          names: PayeeNames(language: language))
-      }
-    let document = YearDocument(
-      period,
-      payees: merchants.prefix(YearDocument.mostPayees).map { merchant in
-        YearDocument.Payee(
-          name: merchant.name, spent: Money(merchant.spent, period.currency),
-          count: merchant.count)
-      }, calendar: source.summary.calendar, asOf: source.summary.asOf)
+    let document = try MonthSource.read(
+      global: global, scope, today: Environment.today, explaining: { _, _ in [] }
+    ) { source, snapshot in try yearDocument(of: months, in: source, snapshot) }
+    guard let document else { return Diagnostics.sayNoTransactions(in: language) }
     let bytes =
       switch format ?? .table {
-      case .table: Array(try table(of: period, document.payees).utf8)
+      case .table: Array(try table(of: document).utf8)
       case .csv: document.csv
       case .json: document.bytes
       }
@@ -168,5 +140,34 @@ struct ShowCommand: Command {
     } else {
       try Output.standard.write(bytes)
     }
+  }
+
+  /// Returns the document of the months; `nil` without transactions.
+  private func yearDocument(
+    of months: ClosedRange<Month>, in source: MonthSource, _ snapshot: borrowing StoreSnapshot
+  ) throws -> YearDocument? {
+    guard source.newest != nil,
+      let period = try PeriodBreakdown(
+        months, of: source.summary, source.totals, language: language)
+    else { return nil }
+    // CSV has no payees.
+    let merchants =
+      format == .csv
+      ? []
+      : try snapshot.merchants(
+        on: period.days, currency: period.currency, account: period.account?.id, category: nil,
+        names: PayeeNames(language: language))
+    return YearDocument(
+      period, payees: Array(merchants.prefix(YearDocument.mostPayees)),
+      calendar: source.summary.calendar, asOf: source.summary.asOf)
+  }
+
+  private func table(of document: YearDocument) throws -> String {
+    let width = output == nil ? width ?? Output.standard.cells : width
+    let text = PeriodText.text(
+      document.period, payees: document.payees, width: width, words: try global.words())
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      HangingText(line: line).fitted(toCells: width)
+    }.joined(separator: "\n")
   }
 }
