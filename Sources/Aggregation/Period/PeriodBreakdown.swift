@@ -20,16 +20,6 @@ package struct PeriodBreakdown: Hashable, Sendable {
   package let average: Average?
   /// The spending a year before each month of ``breakdowns``, if both months are complete.
   package let previousYear: [Money?]
-  /// The change from ``previousYear``; `nil` if that is `nil`, or if the change does not fit into 64
-  /// bits.
-  package var changes: [Money?] {
-    zip(breakdowns, previousYear).map { month, before in
-      guard let month, let before else { return nil }
-      let (change, overflow) = month.spent.minorUnits
-        .subtractingReportingOverflow(before.minorUnits)
-      return overflow ? nil : Money(change, currency)
-    }
-  }
   /// The transactions after today, if some are in these months; they are in the sums.
   package let afterToday: AfterToday?
   /// The comparison with the same days before; `nil` if the history starts after those days do.
@@ -97,6 +87,17 @@ extension PeriodBreakdown {
     package let change: Money?
     /// See ``Breakdown/Comparison/changePermille``.
     package let changePermille: Int64?
+  }
+
+  /// The change from ``previousYear``; `nil` if that is `nil`, or if the change does not fit into 64
+  /// bits.
+  package var changes: [Money?] {
+    zip(breakdowns, previousYear).map { month, before in
+      guard let month, let before else { return nil }
+      let (change, overflow) = month.spent.minorUnits
+        .subtractingReportingOverflow(before.minorUnits)
+      return overflow ? nil : Money(change, currency)
+    }
   }
 
   /// The complete months with the most and the least spending.

@@ -15,12 +15,11 @@ package struct PayeeNames: Sendable {
     lexicon = .shared
   }
 
-  /// Returns the name of the payee in a row with these texts; `type` is the bank's type of
-  /// transaction.
+  /// Returns the name of the payee in a row with these texts.
   ///
   /// Rows of the same merchant have the same brand, whatever the case, the width and the references
   /// of their texts.
-  package func name(of payee: String, memo: String? = nil, type: String? = nil) -> PayeeName {
+  package func name(of payee: String, memo: String? = nil) -> PayeeName {
     let source = PayeeText.prepared(payee)
     guard let memo, !memo.isEmpty else { return name(of: source, payee) }
     if let found = brand(in: source) {

@@ -45,7 +45,7 @@ enum InstallmentPlans {
       } else {
         let schedule = Schedule(cadence: .monthly, day: day.dayOfMonth, rest: 0)
         chains.append(
-          PaymentChain(schedule: schedule, score: 0, payments: [payment], slots: [slot]))
+          PaymentChain(schedule: schedule, payments: [payment], slots: [slot]))
       }
     }
     return chains

@@ -3,7 +3,6 @@ import Ledger
 /// Payments that fit a schedule.
 struct PaymentChain {
   var schedule: Schedule
-  var score: Double
   /// Sorted by day.
   var payments: [Payment]
   /// The slot of each payment.

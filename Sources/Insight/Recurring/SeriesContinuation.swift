@@ -38,13 +38,13 @@ enum SeriesContinuation {
     for payments in rare.sorted(by: { ($0[0].day, $0[0].id) < ($1[0].day, $1[0].id) }) {
       let candidates = (byAmount[payments[0].amount] ?? []).filter { index in
         let later = PaymentChain(
-          schedule: chains[index].schedule, score: 0, payments: payments, slots: [])
+          schedule: chains[index].schedule, payments: payments, slots: [])
         return takesOver(later, chains[index])
       }
       guard candidates.count == 1 else { continue }
       let index = candidates[0]
       chains[index].append(
-        PaymentChain(schedule: chains[index].schedule, score: 0, payments: payments, slots: []))
+        PaymentChain(schedule: chains[index].schedule, payments: payments, slots: []))
     }
   }
 
@@ -118,7 +118,6 @@ extension PaymentChain {
   fileprivate mutating func append(_ later: PaymentChain) {
     if later.payments.count > payments.count { schedule = later.schedule }
     payments += later.payments
-    score += later.score
     // A payment that no due day is near, as the two schedules differ a little, takes the next slot.
     var slots: [Int] = []
     for payment in payments {

@@ -77,7 +77,7 @@ struct SeriesSearch {
       else { return }
       chains.append(
         PaymentChain(
-          schedule: chain.schedule, score: chain.score,
+          schedule: chain.schedule,
           payments: chain.rows.map { list[rest[$0].index] }, slots: chain.slots))
       count += 1
       let used = Set(chain.rows)

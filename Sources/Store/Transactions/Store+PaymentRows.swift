@@ -5,12 +5,12 @@ extension StoreSnapshot {
   ///
   /// Reads two million rows per second, and each distinct payee once.
   package func paymentRows(
-    through last: Day, currency: Currency? = nil, account: Account.ID? = nil,
+    through last: Day, account: Account.ID? = nil,
     _ body: (PaymentRow) throws -> Void
   ) throws {
     guard let connection else { return }
     let reader = try PaymentRowReader(connection)
-    try reader.read(Day.first...last, currency, account, body)
+    try reader.read(Day.first...last, account, body)
   }
 }
 
@@ -57,7 +57,7 @@ private final class PaymentRowReader {
   }
 
   func read(
-    _ days: ClosedRange<Day>, _ currency: Currency?, _ account: Account.ID?,
+    _ days: ClosedRange<Day>, _ account: Account.ID?,
     _ body: (PaymentRow) throws -> Void
   ) throws {
     var rows = try StoredRows("id, bucket_id, wording_id, amount, memo", on: connection)
@@ -65,7 +65,6 @@ private final class PaymentRowReader {
     while try rows.nextExtent() {
       while try rows.nextRow() {
         let bucket = try buckets.required(rows.row.integer(Column.bucket))
-        if let currency, bucket.currency != currency { continue }
         let id = rows.row.integer(Column.id)
         let amount = rows.row.integer(Column.amount)
         let wording = rows.row.integer(Column.wording)

@@ -5,10 +5,10 @@ import Store
 extension StoreSnapshot {
   /// Returns the payments up to a day with the names of their merchants.
   func payments(
-    through last: Day, currency: Currency? = nil, account: Account.ID? = nil, names: PayeeNames
+    through last: Day, account: Account.ID? = nil, names: PayeeNames
   ) throws -> PaymentList {
     var reader = PaymentListReader(names: PayeeNameCache(names))
-    try paymentRows(through: last, currency: currency, account: account) { reader.add($0) }
+    try paymentRows(through: last, account: account) { reader.add($0) }
     return reader.list
   }
 }
