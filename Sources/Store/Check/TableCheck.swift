@@ -44,13 +44,23 @@ struct TableCheck {
     (.reference, "pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
     (.reference, "counterparty", "tx_id", isWithoutRow),
     (.reference, "installment", "tx_id", isWithoutRow),
+    (.reference, "link", "income_id", isWithout("income_id")),
+    (.reference, "link", "expense_id", isWithout("expense_id")),
     (.reference, "note", "tx_id", isWithoutRow),
+    (.reference, "one_off", "tx_id", isWithoutRow),
+    (.reference, "part", "tx_id", isWithoutRow),
     (.reference, "todo", "id", isWithoutRow),
     (.reference, "worth", "tx_id", isWithoutRow),
   ]
 
-  private static let isWithoutRow =
-    "tx_id IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.tx_id)"
+  private static let isWithoutRow = isWithout("tx_id")
+
+  private static func isWithout(_ column: String) -> String {
+    "\(column) IS NOT NULL AND NOT EXISTS(SELECT 1 FROM tx WHERE id = line.\(column))"
+  }
+
+  private static let isOutsideCalendar =
+    "day NOT BETWEEN \(Day.first.number) AND \(Day.last.number)"
 
   /// The number of an import's rows that show cancelled charges, which the import report counts as
   /// skipped.
@@ -68,6 +78,13 @@ struct TableCheck {
     // A current name takes precedence, so no statement would match such a former name.
     (.value, "account_alias", "account_id", "name IN (SELECT name FROM account)"),
     (.value, "bucket", "id", "currency <> upper(currency)"),
+    (
+      .value, "budget", "first_month",
+      """
+      currency <> upper(currency) OR length(currency) <> 3 OR period NOT IN (1, 12) OR amount < 0
+        OR first_month NOT BETWEEN 0 AND 12 * 10000
+      """
+    ),
     (.value, "category", "id", "id NOT IN (SELECT category_id FROM bucket)"),
     (
       .value, "import", "id",
@@ -92,6 +109,21 @@ struct TableCheck {
         OR json_extract(report, '$.rows.alreadyThere') <> already_there
         OR json_extract(report, '$.reading.account') IS NOT NULL AND account_id IS NULL
       ELSE true END
+      """
+    ),
+    (
+      .value, "rate", "day",
+      """
+      currency <> upper(currency) OR length(currency) <> 3 OR length(base) <> 3
+        OR base <> upper(base) OR units < 1 OR decimals NOT BETWEEN 0 AND 12
+        OR \(isOutsideCalendar)
+      """
+    ),
+    (
+      .value, "series_decision", "day",
+      """
+      length(currency) <> 3 OR money_out NOT IN (0, 1) OR decision NOT IN (1, 2)
+        OR \(isOutsideCalendar)
       """
     ),
     (
@@ -123,6 +155,7 @@ struct TableCheck {
   private static let texts: [(table: String, id: String, columns: String, mayBeEmpty: Bool)] = [
     ("account", "id", "name", false),
     ("account_alias", "account_id", "name", false),
+    ("budget", "first_month", "category_key", true),
     ("category", "id", "key", false),
     ("category", "id", "name", true),
     ("counterparty", "tx_id", "account", false),
@@ -131,8 +164,12 @@ struct TableCheck {
     ("hand", "tx_id", "category_name", true),
     ("import", "id", "file", false),
     ("import", "id", "format_options, report", true),
+    ("part", "tx_id", "category_key", false),
+    ("part", "tx_id", "category_name", true),
+    ("payee_name", "id", "pattern, name", false),
     ("reading", "import_id", "plan", false),
     ("rule", "id", "pattern, memo, account, amount, category_key", false),
+    ("series_decision", "day", "payee", false),
     ("todo", "id", "payee, category_key", false),
     ("wording", "id", "category, type", true),
   ]

@@ -126,7 +126,8 @@ struct ImportUndo: ~Copyable {
     let ids = line.rows.ids
     for (table, column) in [
       ("counterparty", "tx_id"), ("extent", "first_id"), ("hand", "tx_id"),
-      ("installment", "tx_id"), ("note", "tx_id"), ("tx", "id"), ("worth", "tx_id"),
+      ("installment", "tx_id"), ("link", "income_id"), ("link", "expense_id"), ("note", "tx_id"),
+      ("one_off", "tx_id"), ("part", "tx_id"), ("tx", "id"), ("worth", "tx_id"),
     ] {
       if isLast {
         // Without a condition, SQLite deletes whole pages.

@@ -40,13 +40,13 @@ import TestSupport
 
   @Test(
     arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate],
-    [Schema.version1, .version2, .version3])
+    [Schema.version1, .version2, .version3, .version4])
   func `an older store is migrated and a copy kept`(mode: Store.Mode, old: Schema) throws {
     let dump = try makeOld(old)
     let store = try Store.open(folder.database, mode: mode)
     #expect(try SQL(folder.database).contents() == dump)
     #expect(try store.check(isFull: true).faults.isEmpty)
-    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["4"])
+    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["5"])
     #expect(
       try SQL(folder.database).rows("SELECT name FROM sqlite_schema WHERE name LIKE 'wording%'")
         == ["wording"])
@@ -58,7 +58,7 @@ import TestSupport
     _ = try Store.open(copy, mode: .readOnlyIfPresent, schemas: oldSchemas)
     #expect(try SQL(copy).contents() == dump)
     let refusal = StoreError.newer(
-      path: folder.database, version: 4, supported: Int(old.version))
+      path: folder.database, version: 5, supported: Int(old.version))
     #expect(throws: refusal) {
       try Store.open(folder.database, mode: mode, schemas: oldSchemas)
     }
@@ -160,10 +160,10 @@ import TestSupport
     _ = try Store.open(folder.database, mode: mode, schemas: schemas)
     #expect(try SQL(folder.database).contents() == dump)
     #expect(try SQL(folder.database).rows("SELECT id FROM extra") == ["7"])
-    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["5"])
+    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["6"])
     #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v1"])
     // Today's program refuses it.
-    #expect(throws: StoreError.newer(path: folder.database, version: 5, supported: 4)) {
+    #expect(throws: StoreError.newer(path: folder.database, version: 6, supported: 5)) {
       try Store.open(folder.database, mode: mode)
     }
   }
@@ -179,7 +179,7 @@ import TestSupport
     #expect(try newer.read { try $0.todos() } == store.read { try $0.todos() })
     #expect(try newer.read { try $0.notes(of: [2]) } == [2: "Dear"])
     #expect(try newer.read { try $0.worthCounts(of: [1, 2, 3]) } == [3: 1])
-    let copy = try Store.open(folder.database + ".v4", mode: .readOnlyIfPresent)
+    let copy = try Store.open(folder.database + ".v5", mode: .readOnlyIfPresent)
     #expect(try copy.read { try $0.todos() } == newer.read { try $0.todos() })
   }
 
@@ -187,7 +187,7 @@ import TestSupport
     let path = folder.path + "/new.sqlite"
     try Store.open(path, mode: .readWriteCreate, schemas: schemas(steps: [Self.extraSQL]))
       .add([TestRow()])
-    #expect(try SQL(path).rows("PRAGMA user_version") == ["5"])
+    #expect(try SQL(path).rows("PRAGMA user_version") == ["6"])
     #expect(try SQL(path).rows("SELECT count(*) FROM extra") == ["0"])
   }
 
