@@ -26,6 +26,7 @@ package enum TransactionLine {
         json.member("key", transaction.category.key)
         json.member("name", transaction.category.name(in: language))
       }
+      json.member("counted", transaction.counted)
       json.member("counterpart", object: transaction.counterpart) { json, counterpart in
         json.member("account", counterpart.account.name)
         json.member("day", counterpart.day.description)
@@ -40,12 +41,28 @@ package enum TransactionLine {
         json.member("of", installment.knownCount)
       }
       json.member("kind", transaction.kind.key)
+      json.member("links", transaction.adjustment?.links ?? []) { json, link in
+        json.object { json in
+          json.member("amount", Money(link.amount, transaction.amount.currency))
+          json.member("day", link.otherDay.description)
+          json.member("id", link.other)
+        }
+      }
       json.member("memo", transaction.memo)
       json.member("merchant") { json in
         json.member("branch", merchant.branch)
         json.member("name", merchant.name)
       }
       json.member("note", note)
+      json.member("parts", transaction.adjustment?.parts ?? []) { json, part in
+        json.object { json in
+          json.member("amount", Money(part.amount, transaction.amount.currency))
+          json.member("category") { json in
+            json.member("key", part.category.key)
+            json.member("name", part.category.name(in: language))
+          }
+        }
+      }
       json.member("payee", transaction.payee)
       json.member("reference", transaction.reference)
       json.member("schema", "sobi.transaction/1")

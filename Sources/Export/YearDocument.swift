@@ -38,6 +38,7 @@ package struct YearDocument: Hashable, Sendable {
       }
       json.member("average", object: period.average) { json, average in
         json.member("months", average.monthCount)
+        json.member("oneOff", average.oneOff)
         json.member("spent", average.spent)
       }
       json.member("categories", period.categories) { $0.category($1, in: period.currency) }

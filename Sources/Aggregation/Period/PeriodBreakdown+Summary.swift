@@ -5,7 +5,8 @@ extension PeriodBreakdown {
   ///
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or difference does not fit into 64 bits.
   package init?(
-    _ months: ClosedRange<Month>, of summary: Summary, _ totals: DayTotals, language: Language
+    _ months: ClosedRange<Month>, of summary: Summary, _ totals: DayTotals,
+    oneOffs: [OneOffShare] = [], language: Language
   ) throws(MoneyError) {
     guard let currency = summary.currency else { return nil }
     let sums = PeriodSums(currency)
@@ -35,8 +36,13 @@ extension PeriodBreakdown {
     refunds = try sums.sum(all.map(\.refunds.minorUnits))
     spent = try sums.sum(all.map(\.spent.minorUnits))
     income = try sums.sum(all.map(\.income.minorUnits))
-    average = try sums.average(of: complete.map(\.spent.minorUnits)).map {
-      Average(monthCount: complete.count, spent: $0)
+    let completeMonths = Set(complete.map(\.month))
+    let omitted = oneOffs.filter { completeMonths.contains(summary.calendar.month(of: $0.day)) }
+    let regular = sums.regular(complete.map(\.spent.minorUnits), without: omitted)
+    average = try sums.average(of: regular, count: complete.count).map {
+      (spent) throws(MoneyError) in
+      Average(
+        monthCount: complete.count, spent: spent, oneOff: try sums.sum(omitted.map(\.spent)))
     }
     let yearCount = (Int(months.upperBound.number - months.lowerBound.number) + 12) / 12
     let compared = Compared(all, of: summary, shift: -12 * yearCount)
@@ -65,7 +71,7 @@ extension PeriodBreakdown {
       comparison = nil
     }
     categories = try sums.categories(
-      in: breakdowns, averaging: complete.count, bases: bases)
+      in: breakdowns, averaging: complete.count, without: omitted, bases: bases)
     absent = try sums.absent(from: categories, bases)
     otherCurrencies = try PeriodSums.others(in: months, of: summary)
   }
@@ -117,9 +123,14 @@ private struct PeriodSums {
     try money(Int128(a.minorUnits) - Int128(b.minorUnits))
   }
 
-  /// Returns the average, rounded half away from zero; `nil` without amounts.
-  func average(of amounts: [Int64]) throws(MoneyError) -> Money? {
-    amounts.isEmpty ? nil : try average(amounts.reduce(0) { $0 + Int128($1) }, amounts.count)
+  /// Returns the average, rounded half away from zero; `nil` for a count of 0.
+  func average(of sum: Int128, count: Int) throws(MoneyError) -> Money? {
+    count == 0 ? nil : try average(sum, count)
+  }
+
+  /// Returns the sum of amounts without one-off payments.
+  func regular(_ amounts: [Int64], without oneOffs: [OneOffShare]) -> Int128 {
+    amounts.reduce(0) { $0 + Int128($1) } - oneOffs.reduce(0) { $0 + Int128($1.spent) }
   }
 
   private func average(_ sum: Int128, _ count: Int) throws(MoneyError) -> Money {
@@ -192,7 +203,8 @@ private struct PeriodSums {
   }
 
   func categories(
-    in months: [Breakdown?], averaging completeCount: Int, bases: Bases?
+    in months: [Breakdown?], averaging completeCount: Int, without oneOffs: [OneOffShare],
+    bases: Bases?
   ) throws(MoneyError) -> [PeriodBreakdown.Category] {
     struct Sums {
       var name: String
@@ -215,6 +227,7 @@ private struct PeriodSums {
         all[category.key] = sums
       }
     }
+    for oneOff in oneOffs { all[oneOff.category]?.complete -= Int128(oneOff.spent) }
     let sorted = all.sorted { ($1.value.spent, $0.key) < ($0.value.spent, $1.key) }
     let amounts = try sorted.map { (_, sums) throws(MoneyError) in try money(sums.spent) }
     let shares = Shares.permille(of: amounts.map(\.minorUnits))

@@ -39,8 +39,10 @@ extension PeriodBreakdown {
   package struct Average: Hashable, Sendable {
     /// The number of complete months, at least 1.
     package let monthCount: Int
-    /// The spending per month, rounded half away from zero.
+    /// The spending per month without one-off payments, rounded half away from zero.
     package let spent: Money
+    /// The one-off payments of the complete months, which the average omits.
+    package let oneOff: Money
   }
 
   /// A comparison of the days with complete data with the same days a year before.
@@ -79,7 +81,8 @@ extension PeriodBreakdown {
     /// The spending in each month of the period in minor units; `nil` for a month without
     /// transactions.
     package let monthly: [Int64?]
-    /// The spending per complete month, rounded half away from zero; `nil` without complete months.
+    /// The spending per complete month without one-off payments, rounded half away from zero; `nil`
+    /// without complete months.
     package let average: Money?
     /// The spending on the same days a year before; `nil` without a comparison.
     package let previous: Money?

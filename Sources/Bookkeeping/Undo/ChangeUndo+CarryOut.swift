@@ -15,6 +15,26 @@ extension ChangeUndo {
       let id = try transaction.verifiedID(in: change.snapshot)
       try require(try change.snapshot.worthCounts(of: [id])[id] ?? 0 == current)
       if former < current { try change.removeWorth(from: id) } else { try change.addWorth(to: id) }
+    case .parts(let transaction, let former, let current):
+      let id = try transaction.verifiedID(in: change.snapshot)
+      let stored = try change.snapshot.transactions(numbered: [id])[id]?.adjustment?.parts ?? []
+      try require(stored == current)
+      try change.setParts(former, of: id)
+    case .link(let income, let expense, let former, let current):
+      let ids = try (
+        income.verifiedID(in: change.snapshot), expense.verifiedID(in: change.snapshot)
+      )
+      try require(
+        try change.snapshot.linkedAmount(income: ids.0, expense: ids.1) == current)
+      if let former {
+        try change.setLink(income: ids.0, expense: ids.1, amount: former)
+      } else {
+        try change.removeLink(income: ids.0, expense: ids.1)
+      }
+    case .oneOff(let transaction, let isOneOff):
+      let id = try transaction.verifiedID(in: change.snapshot)
+      try require(try change.snapshot.oneOffs().contains(id) == isOneOff)
+      try change.setOneOff(!isOneOff, of: id)
     case .accountName(let account, let former, let wasFormerName):
       let stored = try change.snapshot.accounts().first { $0.id == account.id }
       guard let stored else { throw StoreError.noSuchAccount(account.id) }

@@ -11,6 +11,12 @@ package enum ChangeUndo: Hashable, Sendable {
   /// A change of an account's name; `account` has the current name. Before the change, the current
   /// name was a former name of the account if `wasFormerName` is true.
   case accountName(Account, former: String, wasFormerName: Bool)
+  /// A change of the parts of a split transaction; no parts mean that it is not split.
+  case parts(Transaction, former: [Adjustment.Part], current: [Adjustment.Part])
+  /// A change of the link between an income and an expense; `nil` means no link.
+  case link(income: Transaction, expense: Transaction, former: Int64?, current: Int64?)
+  /// A change of the mark of a one-off payment; `isOneOff` is the result.
+  case oneOff(Transaction, isOneOff: Bool)
   case addedTodo(Todo)
   /// A change of a to-do's text, or of its instant of completion.
   case changedTodo(former: Todo, current: Todo)

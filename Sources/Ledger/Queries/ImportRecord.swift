@@ -65,13 +65,25 @@ package struct PersonalCount: Hashable, Sendable {
   package let worthIt: Int
   /// The number of transactions with a manually chosen category.
   package let choices: Int
+  /// The number of split transactions.
+  package let splits: Int
+  /// The number of links between an income and an expense.
+  package let links: Int
+  /// The number of payments marked as one-off.
+  package let oneOffs: Int
   /// The number of to-dos linked to one of the transactions; an undo removes only the links.
   package let todos: Int
 
-  package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {
+  package init(
+    notes: Int = 0, worthIt: Int = 0, choices: Int = 0, splits: Int = 0, links: Int = 0,
+    oneOffs: Int = 0, todos: Int = 0
+  ) {
     self.notes = notes
     self.worthIt = worthIt
     self.choices = choices
+    self.splits = splits
+    self.links = links
+    self.oneOffs = oneOffs
     self.todos = todos
   }
 

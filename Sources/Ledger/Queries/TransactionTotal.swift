@@ -32,7 +32,7 @@ extension TransactionTotal {
   package init(of transactions: some Sequence<Transaction>) throws(Overflow) {
     var groups = CurrencyGroups()
     for transaction in transactions {
-      let amount = transaction.amount
+      let amount = transaction.counted
       groups.add(1, Int128(amount.minorUnits), in: amount.currency, of: transaction.kind)
     }
     self = try groups.total()

@@ -22,12 +22,18 @@ package struct Transaction: Hashable, Sendable, Identifiable {
   package let installment: Installment?
   /// The transaction that belongs to this one; `nil` if none is known.
   package let counterpart: Counterpart?
+  /// The parts and links; `nil` if the user has neither split nor linked the transaction.
+  package let adjustment: Adjustment?
+  /// The part of ``amount`` that counts in the list from which the transaction is; all of it,
+  /// unless the transaction has an adjustment.
+  package let counted: Money
 
   package init(
     id: Int64, day: Day, secondOfDay: Int32?, amount: Money, payee: String, memo: String?,
     reference: String?, balance: Int64?, counterparty: String? = nil, account: Account,
     category: Category, kind: Kind,
-    installment: Installment? = nil, counterpart: Counterpart? = nil
+    installment: Installment? = nil, counterpart: Counterpart? = nil,
+    adjustment: Adjustment? = nil, counted: Money? = nil
   ) {
     self.id = id
     self.day = day
@@ -43,6 +49,8 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     self.kind = kind
     self.installment = installment
     self.counterpart = counterpart
+    self.adjustment = adjustment
+    self.counted = counted ?? amount
   }
 }
 

@@ -59,7 +59,11 @@ package enum PeriodText {
     guard period.transactionCount > 0 else { return [words.nothingInMonths] }
     var lines = ["\(words.spent)  \(amounts.amount(period.spent.minorUnits))"]
     if let average = period.average {
-      lines.append(words.average(amounts.amount(average.spent.minorUnits), of: average.monthCount))
+      let omitted =
+        average.oneOff.minorUnits == 0
+        ? "" : words.withoutOneOff(amounts.amount(average.oneOff.minorUnits))
+      lines.append(
+        words.average(amounts.amount(average.spent.minorUnits), of: average.monthCount) + omitted)
     }
     if let comparison = period.comparison { lines.append(words.yearSentence(comparison, amounts)) }
     if let (most, least) = period.extremes { lines.append(words.extremes(most, least, amounts)) }

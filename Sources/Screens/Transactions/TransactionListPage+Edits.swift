@@ -94,6 +94,10 @@ extension TransactionListPage.State {
       if showsDetails { sheet = nil }
     case .note(let transaction, let former, _): return mark(transaction.id) { $0.note = former }
     case .worth(let transaction, let former, _): return mark(transaction.id) { $0.worth = former }
+    case .parts(let transaction, _, _), .link(_, let transaction, _, _),
+      .oneOff(let transaction, _):
+      list.seek(transaction.id)
+      if showsDetails { sheet = nil }
     case .accountName: break
     case .addedTodo, .changedTodo, .deletedTodo:
       // The details list the open to-dos.

@@ -34,7 +34,7 @@ struct TransactionRow: Sendable {
     category = strip(
       neutralized(transaction.category.name(in: appearance.language), upTo: 60), theme.second)
     let isIn = transaction.amount.minorUnits > 0
-    let sum = Self.text(of: transaction.amount, in: currency, words)
+    let sum = Self.text(of: transaction.counted, in: currency, words)
     amount = strip(sum, isIn ? theme.received : theme.text, bold: isFocused)
     if let hits {
       // Without colors, a background would be invisible.
@@ -51,6 +51,7 @@ struct TransactionRow: Sendable {
     worth =
       count > 0 ? strip(Self.worthSign(appearance.glyphs) + "\(count)", theme.worth) : nil
     var texts = transaction.kind == .refund ? [words.refund] : []
+    if let text = words.adjusted(transaction) { texts.append(text) }
     if let note = mark?.note { texts.append("“\(neutralized(note, upTo: 200))”") }
     details = texts.isEmpty ? nil : strip(texts.joined(separator: "  "), theme.second)
   }

@@ -68,7 +68,7 @@ package struct TransactionWindow: Hashable, Sendable {
     lineOfTransaction.append(lines.count)
     lines.append(.transaction(index))
     transactions.append(transaction)
-    let amount = transaction.amount
+    let amount = transaction.counted
     largest[amount.currency] = max(
       largest[amount.currency] ?? 0, Int64(clamping: amount.minorUnits.magnitude))
     accounts[transaction.account.id] = transaction.account.name

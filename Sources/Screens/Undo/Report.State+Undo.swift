@@ -39,7 +39,8 @@ extension Report.State {
   private mutating func update(after undo: ChangeUndo) -> [Report.Effect] {
     let page = reducePage(.undone(undo))
     switch undo {
-    case .category: return page + reload(includesList: true)
+    case .category, .parts, .link, .oneOff:
+      return page + reload(includesList: true) + reducePeek(.reloaded)
     case .worth: return page + requestMonths(of: latestSubject) + reducePeek(.reloaded)
     case .note: return page + reducePeek(.reloaded)
     case .accountName: return page + reload(includesList: true) + reducePeek(.reloaded)

@@ -46,6 +46,11 @@ extension Words {
       ko: "한 달에 \(amount) (자료가 다 있는 \(count)개월 평균)")
   }
 
+  /// Returns the addition to ``average(_:of:)`` that names the omitted one-off payments.
+  func withoutOneOff(_ amount: String) -> String {
+    say(en: ", without \(amount) of one-off payments", ko: " · 일회성 지출 \(amount) 제외")
+  }
+
   /// Returns a sentence that compares a period with the same days a year before.
   func yearSentence(_ comparison: PeriodBreakdown.Comparison, _ amounts: AmountText) -> String {
     let change = comparison.change.minorUnits

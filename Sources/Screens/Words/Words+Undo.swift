@@ -26,6 +26,10 @@ extension Words {
     case .note(let transaction, _, _): return (say(en: "note", ko: "메모"), transaction.payee)
     case .worth(let transaction, _, _):
       return (say(en: "worth-it mark", ko: "잘 쓴 돈 표시"), transaction.payee)
+    case .parts(let transaction, _, _): return (say(en: "split", ko: "나누기"), transaction.payee)
+    case .link(_, let expense, _, _): return (say(en: "link", ko: "돌려받은 돈"), expense.payee)
+    case .oneOff(let transaction, _):
+      return (say(en: "one-off mark", ko: "일회성 지출 표시"), transaction.payee)
     case .accountName(_, let former, _): return (say(en: "account name", ko: "계좌 이름"), former)
     case .addedTodo(let todo): return (say(en: "new to-do", ko: "할 일 추가"), todo.text)
     case .deletedTodo(let deleted):

@@ -116,7 +116,7 @@ extension Words {
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
-  /// Returns the counts of notes, marks and manual categories as text; `nil` if all three are zero.
+  /// Returns the counts of the personal data that an undo deletes as text; `nil` if all are zero.
   ///
   /// The text omits to-dos because an undo keeps them.
   package func listed(_ count: PersonalCount) -> String? {
@@ -124,6 +124,9 @@ extension Words {
       (count.notes, "메모 \(count.notes)개", "note", "notes"),
       (count.worthIt, "잘 썼어요 \(count.worthIt)건", "worth-it mark", "worth-it marks"),
       (count.choices, "직접 고른 카테고리 \(count.choices)건", "manual category", "manual categories"),
+      (count.splits, "나눈 거래 \(count.splits)건", "split", "splits"),
+      (count.links, "돌려받은 돈 연결 \(count.links)건", "link", "links"),
+      (count.oneOffs, "일회성 지출 표시 \(count.oneOffs)건", "one-off mark", "one-off marks"),
     ]
     let texts = parts.filter { $0.count > 0 }.map {
       say(en: "\($0.count) " + ($0.count == 1 ? $0.one : $0.several), ko: $0.korean)

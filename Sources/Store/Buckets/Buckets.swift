@@ -22,6 +22,21 @@ final class StoredBucket {
   var role: BucketRole { rowClass.role }
 }
 
+extension StoredBucket {
+  /// The order of the query in ``Buckets``, which compares texts byte by byte.
+  fileprivate static func isOrdered(_ a: StoredBucket, before b: StoredBucket) -> Bool {
+    for (first, second) in [
+      (a.account.name, b.account.name), (a.currency.code, b.currency.code),
+      (a.category.key, b.category.key), (a.category.ownName ?? "", b.category.ownName ?? ""),
+    ] where !first.utf8.elementsEqual(second.utf8) {
+      return first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+    let counterpart = BucketRole.counterpart.rawValue
+    return (a.kind.rawValue, a.role.rawValue & counterpart, a.isTimed ? 1 : 0, a.role.rawValue)
+      < (b.kind.rawValue, b.role.rawValue & counterpart, b.isTimed ? 1 : 0, b.role.rawValue)
+  }
+}
+
 /// The buckets of a store, loaded once; a store usually has a few hundred.
 ///
 /// Code that reads rows identifies a bucket by its index in this list. This is a class because
@@ -39,6 +54,8 @@ final class Buckets {
   /// The index of each bucket in `all`, by bucket id (small and dense); -1 for an unused id.
   private var indexes = FlatArray<Int32>()
   private var variants: [Variant: Int] = [:]
+  /// The rows that reports count differently; empty unless the buckets were loaded for a report.
+  private(set) var adjusted = AdjustedRows.none
 
   /// The upper limit of bucket ids, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
@@ -150,6 +167,30 @@ final class Buckets {
     let index = try requiredIndex(of: id)
     variants[variant] = index
     return index
+  }
+
+  /// Returns the id of the bucket that has `rowClass` but otherwise equals `model`; a missing bucket
+  /// gets an id that is valid only in this list.
+  func temporaryID(of rowClass: RowClass, like model: StoredBucket) throws(StoreError) -> Int64 {
+    let known = all.first {
+      $0.rowClass == rowClass && $0.account == model.account && $0.currency == model.currency
+        && $0.isTimed == model.isTimed
+    }
+    if let known { return known.id }
+    let new = StoredBucket(
+      id: Int64(indexes.count), account: model.account, currency: model.currency,
+      rowClass: rowClass, isTimed: model.isTimed)
+    guard add(new) else { throw connection.damage }
+    return new.id
+  }
+
+  /// Sets the adjusted rows, and sorts the buckets as the query in `init` does.
+  func finish(with adjusted: AdjustedRows) {
+    self.adjusted = adjusted
+    all.sort { StoredBucket.isOrdered($0, before: $1) }
+    for (index, bucket) in all.enumerated() {
+      indexes[Int(bucket.id)] = Int32(truncatingIfNeeded: index)
+    }
   }
 
   /// The index for a stored bucket that has no shown bucket, because no report counts its rows.

@@ -108,6 +108,7 @@ extension Store {
     try PairCheck(connection: connection, buckets: buckets, faults: faults)
       .run(counterparts: rows.counterpartCount)
     try PersonalCheck(connection: connection, faults: faults).run()
+    try AdjustmentCheck(connection: connection, faults: faults).run()
     return counts
   }
 }

@@ -21,6 +21,26 @@ struct DayTotalReader: ~Copyable {
     }
   }
 
+  /// Calls `body` with each total in a range of days as reports count it, in order of days.
+  ///
+  /// After the stored totals of a day, calls `body` with the differences that adjusted rows make.
+  @inline(__always)
+  func forEach(
+    in range: ClosedRange<Int32>? = nil, _ adjusted: AdjustedRows,
+    _ body: (Day, BucketTotal) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try forEachDay(in: range) { (day, bytes) throws(StoreError) in
+      let isReadable = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
+        try body(day, total)
+      }
+      guard !adjusted.isEmpty, isReadable else { return isReadable }
+      for total in adjusted.additions(on: day) + adjusted.removals(on: day) {
+        try body(day, total)
+      }
+      return true
+    }
+  }
+
   /// Calls `body` with each day's bytes; `body` must return `false` for unreadable bytes.
   @inline(__always)
   func forEachDay(

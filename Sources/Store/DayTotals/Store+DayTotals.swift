@@ -9,18 +9,20 @@ extension StoreSnapshot {
   /// result also has the days of each account.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection else { return DayTotals() }
-    let stored = try Buckets(connection)
+    let stored = try Buckets.forReports(connection)
     let (buckets, indexes) = stored.shown()
     guard mergesAccounts else {
       var noDays: DaysOfAccounts?
-      let totals = try totals(connection, stored.byID(indexes), buckets.count, &noDays)
+      let totals = try totals(
+        connection, stored.adjusted, stored.byID(indexes), buckets.count, &noDays)
       return DayTotals(buckets: buckets, totals: totals).withoutEmptyBuckets
     }
     var days = DaysOfAccounts?(DaysOfAccounts(buckets, indexes: stored.byID(indexes)))
     let merged = buckets.mergedOverAccounts
     let mergedIndexes = stored.byID(
       indexes.map { $0 == Buckets.uncounted ? $0 : merged.indexes[Int($0)] })
-    let totals = try totals(connection, mergedIndexes, merged.buckets.count, &days)
+    let totals = try totals(
+      connection, stored.adjusted, mergedIndexes, merged.buckets.count, &days)
     var result = DayTotals(buckets: merged.buckets, totals: totals).withoutEmptyBuckets
     result.accountDays = days?.used
     return result
@@ -30,7 +32,7 @@ extension StoreSnapshot {
   ///
   /// Also collects the days of each account, unless `accountDays` is `nil`.
   private func totals(
-    _ connection: Connection, _ indexes: [Int32], _ bucketCount: Int,
+    _ connection: Connection, _ adjusted: AdjustedRows, _ indexes: [Int32], _ bucketCount: Int,
     _ accountDays: inout DaysOfAccounts?
   ) throws(StoreError) -> [DayTotal] {
     var day = DayOfBuckets(count: bucketCount)
@@ -47,6 +49,14 @@ extension StoreSnapshot {
           day.add(total, at: Int(indexes[Int(total.bucketID)]))
         else { throw .damaged(path: path) }
         accountDays?.add(number, bucketID: Int(total.bucketID))
+      }
+      if !adjusted.isEmpty {
+        for total in adjusted.additions(on: number) + adjusted.removals(on: number) {
+          let index = indexes[Int(total.bucketID)]
+          guard index == Buckets.uncounted || day.add(total, at: Int(index)) else {
+            throw .damaged(path: path)
+          }
+        }
       }
       day.take(number, into: &totals)
       return isOurs
@@ -80,11 +90,13 @@ private struct DayOfBuckets {
     present.sort()
     for index in present {
       let total = totals[index]
+      defer { totals[index] = BucketTotal(bucketID: 0) }
+      // All rows of a bucket may be split into parts of other buckets.
+      guard total.count > 0 else { continue }
       all.append(
         DayTotal(
           day: day, bucket: Int32(truncatingIfNeeded: index), count: total.count,
           moneyOut: total.moneyOut, moneyIn: total.moneyIn))
-      totals[index] = BucketTotal(bucketID: 0)
     }
     present.removeAll(keepingCapacity: true)
   }

@@ -171,21 +171,28 @@ struct ImportUndo: ~Copyable {
 }
 
 extension PersonalCount {
-  /// The tables with the personal data of rows, in the order in which `find` reads their counts.
-  static let tables = ["note", "worth", "hand", "todo"]
+  /// The columns with the ids of rows that have personal data, by table.
+  static let columns: [(table: String, column: String)] = [
+    ("note", "tx_id"), ("worth", "tx_id"), ("hand", "tx_id"), ("part", "tx_id"),
+    ("one_off", "tx_id"), ("link", "income_id"), ("link", "expense_id"), ("todo", "tx_id"),
+  ]
 
   static func find(importID: Int64, in connection: Connection) throws(StoreError) -> PersonalCount {
-    let counts = tables.map { table in
-      """
-      (SELECT count(*) FROM \(table)
-        WHERE tx_id BETWEEN first_tx_id AND first_tx_id + (added - 1))
-      """
-    }
+    let rows = "BETWEEN first_tx_id AND first_tx_id + (added - 1)"
+    // In the order of the arguments below.
+    let counts = [
+      "note WHERE tx_id \(rows)", "worth WHERE tx_id \(rows)", "hand WHERE tx_id \(rows)",
+      "(SELECT DISTINCT tx_id FROM part) WHERE tx_id \(rows)",
+      "link WHERE income_id \(rows) OR expense_id \(rows)", "one_off WHERE tx_id \(rows)",
+      "todo WHERE tx_id \(rows)",
+    ].map { "(SELECT count(*) FROM \($0))" }
     let statement = try connection.statement(
       "SELECT \(counts.joined(separator: ", ")) FROM import WHERE id = ?", importID)
     guard try statement.step() else { throw .noSuchImport(importID) }
     return PersonalCount(
       notes: Int(statement.integer(0)), worthIt: Int(statement.integer(1)),
-      choices: Int(statement.integer(2)), todos: Int(statement.integer(3)))
+      choices: Int(statement.integer(2)), splits: Int(statement.integer(3)),
+      links: Int(statement.integer(4)), oneOffs: Int(statement.integer(5)),
+      todos: Int(statement.integer(6)))
   }
 }

@@ -34,7 +34,7 @@ extension StoreSnapshot {
     return Dictionary(uniqueKeysWithValues: counts)
   }
 
-  /// Returns the ids of an import's rows with a note, a worth-it mark, a manual choice or a to-do.
+  /// Returns the ids of an import's rows with personal data, such as a note or a link.
   package func personalIDs(ofImport id: ImportRecord.ID) throws -> Set<Transaction.ID> {
     guard let connection, let rows = try connection.rows(ofImport: id) else { return [] }
     return Set(try connection.personalIDs(rows.ids))
@@ -126,8 +126,8 @@ extension Connection {
 
   /// Returns the ids in the range whose rows have personal data.
   func personalIDs(_ ids: ClosedRange<Int64>) throws(StoreError) -> [Transaction.ID] {
-    let selections = PersonalCount.tables.map { table in
-      "SELECT tx_id FROM \(table) WHERE tx_id BETWEEN ?1 AND ?2"
+    let selections = PersonalCount.columns.map { table, column in
+      "SELECT \(column) FROM \(table) WHERE \(column) BETWEEN ?1 AND ?2"
     }
     return try statement(
       selections.joined(separator: " UNION "), ids.lowerBound, ids.upperBound

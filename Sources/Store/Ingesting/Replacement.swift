@@ -37,10 +37,10 @@ final class Replacement {
         guard let line = one.personal[id] else { throw OutdatedState() }
         formerIDs[line, default: []].append(id)
       }
-      for table in PersonalCount.tables {
+      for (table, column) in PersonalCount.columns {
         try connection.run(
-          "UPDATE \(table) SET tx_id = -tx_id WHERE tx_id BETWEEN ? AND ?", ids.lowerBound,
-          ids.upperBound)
+          "UPDATE \(table) SET \(column) = -\(column) WHERE \(column) BETWEEN ? AND ?",
+          ids.lowerBound, ids.upperBound)
       }
       var undo = ImportUndo(connection)
       _ = try undo.remove(importID: one.id, isReplaced: true)
@@ -79,6 +79,7 @@ final class Replacement {
     for (former, new) in newIDs.sorted(by: { $0.key < $1.key }) {
       try move(from: -former, to: new, change)
     }
+    try AdjustmentReader(connection: connection).deleteUnsound()
     if !newIDs.isEmpty, let classifier = request.rowClassifier {
       try change.reclassify(only: Array(newIDs.values)) { try classifier(change.snapshot) }
     }
@@ -99,11 +100,16 @@ final class Replacement {
       INSERT INTO worth(tx_id, count) SELECT ?, count FROM worth WHERE tx_id = ?
       ON CONFLICT DO UPDATE SET count = count + excluded.count
       """, new, former)
-    try connection.run("UPDATE todo SET tx_id = ? WHERE tx_id = ?", new, former)
-    // A manual choice that the other row already has takes precedence.
-    try connection.run("UPDATE OR IGNORE hand SET tx_id = ? WHERE tx_id = ?", new, former)
-    for table in PersonalCount.tables where table != "todo" {
-      try connection.run("DELETE FROM \(table) WHERE tx_id = ?", former)
+    // What the other row already has takes precedence.
+    if try connection.integer("SELECT 1 FROM part WHERE tx_id = ? LIMIT 1", new) == nil {
+      try connection.run("UPDATE part SET tx_id = ? WHERE tx_id = ?", new, former)
+    }
+    for (table, column) in PersonalCount.columns where !["note", "worth", "part"].contains(table) {
+      try connection.run(
+        "UPDATE OR IGNORE \(table) SET \(column) = ? WHERE \(column) = ?", new, former)
+    }
+    for (table, column) in PersonalCount.columns {
+      try connection.run("DELETE FROM \(table) WHERE \(column) = ?", former)
     }
   }
 

@@ -8,6 +8,10 @@ final class CandidateDays {
   private let account: Account.ID?
   private let days: Statement
   private let totals: Statement
+  /// For each day, the accounts with rows whose shares the filter includes.
+  ///
+  /// The stored totals do not show these shares.
+  private let adjusted: [Day: Set<Account.ID>]
 
   init(
     _ connection: Connection, _ filter: TransactionFilter, _ bucketFilter: BucketFilter,
@@ -20,6 +24,12 @@ final class CandidateDays {
     self.filter = bucketFilter
     takesAllBuckets = filter.takesAllBuckets
     account = filter.account
+    var adjusted: [Day: Set<Account.ID>] = [:]
+    for row in bucketFilter.buckets.adjusted.all where row.amount(in: bucketFilter) != nil {
+      let bucket = try bucketFilter.buckets.required(row.bucketID)
+      adjusted[row.day, default: []].insert(bucket.account.id)
+    }
+    self.adjusted = adjusted
     days = try Statement(
       "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection, isKept: true)
     totals = try Statement(
@@ -40,6 +50,7 @@ final class CandidateDays {
       } else {
         var isIncluded = false
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
+        if !isIncluded, !adjusted.isEmpty { isIncluded = adjusted[try day(of: days)] != nil }
         guard isIncluded else { continue }
       }
       // A damaged table may return a day outside `span`, which the caller may have searched before.
@@ -54,13 +65,18 @@ final class CandidateDays {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)
     defer { totals.reset() }
-    var accounts: Set<Account.ID> = []
+    var accounts = adjusted[day] ?? []
     while try totals.step() {
       try forEachBucket(in: totals.blob(0)) { bucket in
         if filter.includes(bucket) { accounts.insert(filter.buckets[bucket].account.id) }
       }
     }
     return accounts
+  }
+
+  private func day(of row: borrowing Statement) throws(StoreError) -> Day {
+    guard let day = Day(stored: row.integer(0)) else { throw row.damage }
+    return day
   }
 
   /// Calls `body` with the index of every bucket in a day's totals.

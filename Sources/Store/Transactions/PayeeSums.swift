@@ -47,6 +47,7 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
     static var bucket: Int32 { 1 }
     static var wording: Int32 { 2 }
     static var amount: Int32 { 3 }
+    static var id: Int32 { 4 }
   }
 
   private let connection: Connection
@@ -85,7 +86,8 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
     add: (inout Amounts, _ amount: Int64, Day) -> Void
   ) throws(StoreError) {
     guard !filter.isEmpty else { return }
-    var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
+    let adjusted = filter.buckets.adjusted
+    var rows = try StoredRows("bucket_id, wording_id, amount, id", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
       guard !skippedAccounts.contains(rows.accountID) else { continue }
@@ -95,6 +97,15 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
         guard bucket >= 0, 0..<IDSet.limit ~= wording,
           filter.buckets[bucket].account.id == rows.accountID
         else { throw connection.damage }
+        if !adjusted.isEmpty, let row = adjusted[rows.row.integer(Column.id)] {
+          for share in row.shares {
+            let bucket = try filter.buckets.requiredIndex(of: share.bucketID)
+            guard filter.includes(bucket) else { continue }
+            let index = index(of: slots[bucket], wording)
+            add(&sums.base[index].amounts, share.amount, rows.day)
+          }
+          continue
+        }
         guard filter.includes(bucket) else { continue }
         let index = index(of: slots[bucket], wording)
         add(&sums.base[index].amounts, rows.row.integer(Column.amount), rows.day)

@@ -120,7 +120,13 @@ struct RowFinder: ~Copyable {
     let sums = RowSums(filter.buckets)
     while try nextCandidate() != nil {
       guard isWanted() else { return nil }
-      while let bucket = try nextMatch() { sums.add(rows.row.integer(Column.amount), to: bucket) }
+      while let bucket = try nextMatch() {
+        guard let row = adjustedRow else {
+          sums.add(rows.row.integer(Column.amount), to: bucket)
+          continue
+        }
+        sums.add(row.amount(in: filter) ?? 0, to: bucket)
+      }
     }
     return try sums.total()
   }
@@ -142,7 +148,11 @@ struct RowFinder: ~Copyable {
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
         guard bucket >= 0 else { throw rows.row.damage }
-        guard filter.includes(bucket) else { continue }
+        let isIncluded =
+          if let row = adjustedRow { row.amount(in: filter) != nil } else {
+            filter.includes(bucket)
+          }
+        guard isIncluded else { continue }
         let isMatch = wordings.matches(
           rows.row.integer(Column.wording), id: rows.row.integer(Column.id),
           hasAmount: hasAmount(in: bucket)
@@ -159,6 +169,13 @@ struct RowFinder: ~Copyable {
 }
 
 extension RowFinder {
+  /// The current row's shares; `nil` if reports count the row as a whole.
+  @inline(__always)
+  private var adjustedRow: AdjustedRows.Row? {
+    let adjusted = filter.buckets.adjusted
+    return adjusted.isEmpty ? nil : adjusted[rows.row.integer(Column.id)]
+  }
+
   /// Returns whether the current row has an amount that can replace the filter's text.
   @inline(__always)
   private func hasAmount(in bucket: Int) -> Bool {

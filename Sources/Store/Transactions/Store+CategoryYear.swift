@@ -12,7 +12,7 @@ extension StoreSnapshot {
       return CategoryYear(
         months: Array(repeating: nil, count: CategoryYear.monthCount), payees: [])
     }
-    let buckets = try Buckets(connection)
+    let buckets = try Buckets.forReports(connection)
     let spending = BucketFilter(
       buckets,
       TransactionFilter(
@@ -29,7 +29,7 @@ extension StoreSnapshot {
       var hasRows = false
       let range = query.calendar.days(of: month)
       let numbers = range.lowerBound.number...range.upperBound.number
-      try totals.forEach(in: numbers) { day, total throws(StoreError) in
+      try totals.forEach(in: numbers, buckets.adjusted) { day, total throws(StoreError) in
         let bucket = try buckets.requiredIndex(of: total.bucketID)
         hasRows = hasRows || all.includes(bucket)
         guard spending.includes(bucket) else { return }

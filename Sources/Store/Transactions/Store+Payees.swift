@@ -50,7 +50,7 @@ extension StoreSnapshot {
     let filter = TransactionFilter(
       account: account, currency: currency, categories: categories, kinds: .spent)
     var sums = try PayeeSums<DatedAmounts>(
-      connection, BucketFilter(try Buckets(connection), filter), joinsCategories: true)
+      connection, BucketFilter(try Buckets.forReports(connection), filter), joinsCategories: true)
     try sums.read(days, of: account) { sum, amount, day in
       sum.amount += Int128(amount)
       sum.count += 1
@@ -73,7 +73,7 @@ extension StoreSnapshot {
   ) throws(StoreError) -> PayeeSums<SplitAmounts> {
     let filter = TransactionFilter(account: account, currency: currency, kinds: .spent)
     var sums = try PayeeSums<SplitAmounts>(
-      connection, BucketFilter(try Buckets(connection), filter))
+      connection, BucketFilter(try Buckets.forReports(connection), filter))
     try sums.read(days, of: account) { sum, amount, day in
       if day > splitDay {
         sum.laterCount += 1

@@ -20,9 +20,9 @@ extension StoreSnapshot {
     limit: Int = .max, _ body: (Transaction) throws -> Void
   ) throws -> TransactionCursor? {
     guard let connection else { return nil }
-    let buckets = try Buckets(connection)
+    let buckets = try Buckets.forReports(connection)
     var finder = try RowFinder(connection, buckets, filter, order, after: cursor)
-    let reader = try TransactionReader(connection, buckets)
+    let reader = try TransactionReader(connection, buckets, BucketFilter(buckets, filter))
     var last = cursor
     var left = limit
     while let day = try finder.next() {
@@ -57,7 +57,7 @@ extension StoreSnapshot {
     numbered ids: some Sequence<Transaction.ID>
   ) throws -> [Transaction.ID: Transaction] {
     guard let connection else { return [:] }
-    let reader = try TransactionReader(connection, try Buckets(connection))
+    let reader = try TransactionReader(connection, try Buckets.forReports(connection))
     var found: [Transaction.ID: Transaction] = [:]
     for id in ids { found[id] = try reader.transaction(id) }
     return found
@@ -67,7 +67,7 @@ extension StoreSnapshot {
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection else { return 0 }
-    let buckets = try Buckets(connection)
+    let buckets = try Buckets.forReports(connection)
     let bucketFilter = BucketFilter(buckets, filter)
     var count: Int64 = 0
     let days = filter.days.map { $0.lowerBound.number...$0.upperBound.number }
@@ -77,6 +77,10 @@ extension StoreSnapshot {
       let (sum, overflow) = count.addingReportingOverflow(total.count)
       guard !overflow else { throw .damaged(path: path) }
       count = sum
+    }
+    for row in buckets.adjusted.all where days?.contains(row.day.number) ?? true {
+      if row.amount(in: bucketFilter) != nil { count += 1 }
+      if bucketFilter.includes(try buckets.requiredIndex(of: row.bucketID)) { count -= 1 }
     }
     return count
   }
@@ -91,7 +95,7 @@ extension StoreSnapshot {
     matching filter: TransactionFilter, while isWanted: () -> Bool = { true }
   ) throws(StoreError) -> TransactionTotal? {
     guard let connection else { return TransactionTotal(count: 0, sums: []) }
-    var finder = try RowFinder(connection, try Buckets(connection), filter)
+    var finder = try RowFinder(connection, try Buckets.forReports(connection), filter)
     return try finder.total(while: isWanted)
   }
 
@@ -100,7 +104,7 @@ extension StoreSnapshot {
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
     guard let connection,
-      let cursor = try TransactionReader(connection, try Buckets(connection)).cursor(id)
+      let cursor = try TransactionReader(connection, try Buckets.forReports(connection)).cursor(id)
     else { throw .noSuchTransaction(id) }
     return cursor
   }
@@ -125,7 +129,7 @@ extension StoreSnapshot {
   /// and name.
   package func categories() throws(StoreError) -> [Ledger.Category] {
     guard let connection else { return [] }
-    return try Buckets(connection).shown().buckets.map(\.category)
+    return try Buckets.forReports(connection).shown().buckets.map(\.category)
   }
   /// Returns the keys of the categories that are not built in, in the order in which the store
   /// first saw them.

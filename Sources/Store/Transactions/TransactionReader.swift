@@ -8,6 +8,7 @@ final class TransactionReader {
   }
 
   private let buckets: Buckets
+  private let filter: BucketFilter
   private let upwards: Statement
   private let downwards: Statement
   private let moment: Statement
@@ -16,7 +17,10 @@ final class TransactionReader {
   /// The maximum number of cached payees; a full cache is cleared.
   private static let payeeLimit = 1 << 14
 
-  init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
+  /// Creates a reader; `filter` decides which shares of adjusted rows count.
+  init(
+    _ connection: Connection, _ buckets: Buckets, _ filter: BucketFilter? = nil
+  ) throws(StoreError) {
     let rows = """
       SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort, part,
         counterparty.account
@@ -25,6 +29,7 @@ final class TransactionReader {
       WHERE id BETWEEN ? AND ? ORDER BY id
       """
     self.buckets = buckets
+    self.filter = filter ?? BucketFilter(buckets, TransactionFilter())
     upwards = try Statement(rows, on: connection, isKept: true)
     downwards = try Statement(rows + " DESC", on: connection, isKept: true)
     moment = try Statement(
@@ -74,14 +79,19 @@ final class TransactionReader {
     let payee = try payee(of: row.integer(Column.wording))
     let installment = row.optionalInteger(Column.part).flatMap(Installment.init(stored:))
     guard installment != nil || row.isNull(Column.part) else { throw row.damage }
+    let id = row.integer(Column.id)
+    let amount = Money(row.integer(Column.amount), bucket.currency)
+    let adjusted = buckets.adjusted.isEmpty ? nil : buckets.adjusted[id]
     return Transaction(
-      id: row.integer(Column.id), day: day, secondOfDay: bucket.isTimed ? second : nil,
-      amount: Money(row.integer(Column.amount), bucket.currency), payee: payee,
+      id: id, day: day, secondOfDay: bucket.isTimed ? second : nil,
+      amount: amount, payee: payee,
       memo: row.optionalText(Column.memo), reference: row.optionalText(Column.reference),
       balance: row.optionalInteger(Column.balance),
       counterparty: row.optionalText(Column.counterparty), account: bucket.account,
       category: bucket.category, kind: bucket.kind, installment: installment,
-      counterpart: try counterpart(of: row))
+      counterpart: try counterpart(of: row),
+      adjustment: adjusted?.adjustment,
+      counted: adjusted.map { Money($0.amount(in: filter) ?? 0, bucket.currency) })
   }
 
   func transaction(_ id: Transaction.ID) throws -> Transaction? {

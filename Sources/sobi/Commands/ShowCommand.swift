@@ -148,7 +148,10 @@ struct ShowCommand: Command {
   ) throws -> YearDocument? {
     guard source.newest != nil,
       let period = try PeriodBreakdown(
-        months, of: source.summary, source.totals, language: language)
+        months, of: source.summary, source.totals,
+        oneOffs: try source.summary.currency.map {
+          try snapshot.oneOffShares(currency: $0, account: source.summary.account?.id)
+        } ?? [], language: language)
     else { return nil }
     // CSV has no payees.
     let merchants =

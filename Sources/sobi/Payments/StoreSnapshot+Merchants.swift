@@ -26,7 +26,7 @@ extension StoreSnapshot {
       try transactions(matching: filter) { row in
         // The filter ignores case.
         guard row.payee == sum.payee else { return }
-        let (spent, overflow) = (0 as Int64).subtractingReportingOverflow(row.amount.minorUnits)
+        let (spent, overflow) = (0 as Int64).subtractingReportingOverflow(row.counted.minorUnits)
         guard !overflow else { throw MoneyError.overflow(currency) }
         sums.append(
           (

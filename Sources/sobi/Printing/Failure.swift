@@ -40,6 +40,8 @@ extension Failure {
       messages += Failure.messages(for: refusal.remembered)
     case let error as BookkeepingError:
       self.init(exitCode: error.exitCode, messages: [Message(Localized(error.message))])
+    case let error as AdjustmentError:
+      self.init(exitCode: error.exitCode, messages: [Message(Localized(error.message))])
     case let error as MoneyError:
       self.init(exitCode: Status.data.rawValue, messages: [Message(Localized(error.message))])
     default: self.init(.fault, en: "internal error, please report it", ko: "내부 오류예요. 알려 주세요")

@@ -57,7 +57,8 @@ struct TransactionText {
   }
 
   private func fixed(_ transaction: Transaction) -> String {
-    let money = words.amounts(in: transaction.amount.currency).amount(transaction.amount.minorUnits)
+    let money = words.amounts(in: transaction.amount.currency).amount(
+      transaction.counted.minorUnits)
     if columns == .fewest {
       let day = "\(transaction.day)"
       return " " + (isOneMonth ? day.suffix(5) : day[...]) + " " + money.paddedLeft(toCells: 12)
@@ -81,7 +82,7 @@ struct TransactionText {
   }
 
   private func notes(_ transaction: Transaction) -> String {
-    var notes = ""
+    var notes = words.adjusted(transaction).map { "  · " + $0 } ?? ""
     if let installment = transaction.installment {
       notes += "  · " + installment.text(in: words.language)
     }

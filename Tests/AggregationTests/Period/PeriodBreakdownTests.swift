@@ -50,6 +50,30 @@ struct PeriodBreakdownTests {
     #expect(extremes.least.month == Sample.month("2025-01"))
   }
 
+  @Test func `averages omit one-off payments of complete months, and totals do not`() throws {
+    let sample = twoYears()
+    let summary = try Summary(
+      of: sample.totals, scope: SummaryScope(asOf: Sample.day("2024-12-31")))
+    let months = Sample.month("2024-01")...Sample.month("2024-12")
+    func year(_ oneOffs: [OneOffShare]) throws -> PeriodBreakdown {
+      try #require(
+        try PeriodBreakdown(
+          months, of: summary, sample.totals, oneOffs: oneOffs, language: .english))
+    }
+    let plain = try year([])
+    let travel = OneOffShare(day: Sample.day("2024-07-10"), category: "travel", spent: 700)
+    let later = OneOffShare(day: Sample.day("2025-07-10"), category: "food", spent: 9_000)
+    let marked = try year([travel, later])
+    #expect(
+      marked.spent == plain.spent && marked.categories.map(\.spent) == plain.categories.map(\.spent)
+    )
+    #expect(plain.average?.spent.minorUnits == (78_820 + 6) / 12)
+    #expect(marked.average?.spent.minorUnits == (78_120 + 6) / 12)
+    #expect(marked.average?.oneOff.minorUnits == 700 && plain.average?.oneOff.minorUnits == 0)
+    #expect(marked.categories.map { $0.average?.minorUnits } == [6_510, 0])
+    #expect(plain.categories.map { $0.average?.minorUnits } == [6_510, 58])
+  }
+
   @Test func `an incomplete year is compared to the same day, and averages whole months`() throws {
     var sample = twoYears()
     sample.add("2025-12-20", .income, "income", in: 5)

@@ -85,7 +85,7 @@ struct TodoStore: ReportAnswering {
     case .addedTodo(let todo): stored.removeAll { $0.id == todo.id }
     case .changedTodo(let former, _): put(former)
     case .deletedTodo(let deleted): put(deleted.todo)
-    case .accountName, .category, .note, .worth: break
+    case .accountName, .category, .note, .worth, .parts, .link, .oneOff: break
     }
     return .undo(.done(undo))
   }

@@ -77,6 +77,7 @@ struct TransactionDetailsText {
       let text = other.text(isOut: transaction.amount.minorUnits < 0, in: language)
       add(words.counterpart, text + " · #\(other.id)")
     }
+    for text in words.adjustments(of: transaction) { add(text.label, text.text) }
     add(words.reference, transaction.reference)
     let amounts = words.amounts(in: transaction.amount.currency)
     add(words.balance, transaction.balance.map { amounts.amount($0) })
