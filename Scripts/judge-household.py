@@ -113,11 +113,72 @@ def recurring(household, month):
 
 # The findings by their name: the judge's option, the function that makes them, and the month at
 # whose end they are judged, if it matters.
+def reimbursements(household):
+    """The payments that Sobi suggests to link to each expense."""
+    done = household.sobi("link", "--suggest", "--format", "json")
+    return [
+        {"charge": household.keys[one["expense"]],
+         "parts": [household.keys[payment["income"]] for payment in one["payments"]]}
+        for one in json.loads(done.stdout)["suggestions"]
+    ]
+
+
+def months(household):
+    """The monthly spending, before and after linking every true repayment."""
+    def spent():
+        document = json.loads(household.sobi("export", "json").stdout)
+        return {month["month"]: month["spent"]["minor"] for month in document["months"]}
+
+    before = spent()
+    numbers = {key: number for number, key in household.keys.items()}
+    for one in household.truth["reimbursements"]:
+        for part in one["parts"]:
+            household.sobi("link", str(numbers[part["row"]]), str(numbers[one["charge"]]))
+    after = spent()
+    for link in json.loads(household.sobi("link", "--format", "json").stdout)["links"]:
+        household.sobi("link", "--remove", str(link["income"]), str(link["expense"]))
+    if spent() != before:
+        sys.exit("removing all links does not restore the months")
+    return {
+        month: {"spent": value, "spentLessReimbursements": after[month]}
+        for month, value in before.items()
+    }
+
+
+def causes(household):
+    """The payees that explain the change of each month."""
+    document = json.loads(household.sobi("export", "json", "--causes").stdout)
+    rows = defaultdict(list)
+    for row in household.transactions():
+        rows[row["merchant"]["name"]].append((row["day"][:7], household.keys[row["id"]]))
+    found = {}
+    for month in document["months"]:
+        if not month.get("causes"):
+            continue
+        pair = (month["month"], month["comparison"]["month"])
+        found[month["month"]] = [
+            {"merchant": cause["payee"], "delta": cause["change"]["minor"],
+             "why": WHY.get(cause["reason"]),
+             "transactions": [key for name, key in rows[cause["payee"]] if name in pair]}
+            for cause in month["causes"]["payees"][:5]
+        ]
+    return found
+
+
+# The judge's names of the reasons.
+WHY = {
+    "new": "new", "earlier": "timing", "later": "timing", "gone": "gone",
+    "moreOften": "more-often", "lessOften": "less-often", "dearer": "dearer", "cheaper": "cheaper",
+}
+
 PARTS = {
     "merchants": ("merchants", merchants, None),
     "branches": ("merchants", branches, None),
     "recurring": ("recurring", recurring, last_month),
     "earlier": ("recurring", recurring, earlier_month),
+    "causes": ("causes", causes, None),
+    "reimbursements": ("reimbursements", reimbursements, None),
+    "months": ("months", months, None),
 }
 
 # The figures of each part that are compared: a name, and its path in the judge's JSON.
@@ -137,6 +198,12 @@ FIGURES = {
         ("earlier news F1", "recurring news f1"), ("earlier next", "recurring next share"),
         ("earlier cost", "recurring cost share"),
     ],
+    "causes": [("top five", "causes top5 share"), ("why", "causes why share")],
+    "reimbursements": [
+        ("paid back P", "links reimbursements precision"), ("paid back R", "links reimbursements recall"),
+        ("paid back F1", "links reimbursements f1"),
+    ],
+    "months": [("spent", "months spent share"), ("net", "months spentLessReimbursements share")],
     "branches": [("branch P", "merchants branch precision"), ("branch F1", "merchants branch f1")],
 }
 

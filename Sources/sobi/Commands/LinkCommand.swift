@@ -1,4 +1,7 @@
+import Aggregation
 import ArgumentParser
+import Export
+import Insight
 import Ledger
 import Store
 import Terminal
@@ -39,9 +42,23 @@ struct LinkCommand: Command {
   @Flag(help: help(en: "remove the link", ko: "연결을 지워요"))
   var remove = false
 
+  @Flag(
+    help: help(
+      en: "list payments that probably repay an expense; nothing is linked",
+      ko: "돌려받은 것 같은 돈을 보여 줘요 (연결하지는 않아요)"))
+  var suggest = false
+
+  @Option(help: help(en: "text, or json: a sobi.links/1 object", ko: "text 또는 json(sobi.links/1)"))
+  var format: ReportFormat = .text
+
   @OptionGroup var lines: LineWidthOption
 
   func validate() throws {
+    if income != nil, suggest || format == .json {
+      throw ValidationError(
+        en: "--suggest and --format list links, so they take no numbers",
+        ko: "--suggest와 --format은 목록에만 쓸 수 있어요")
+    }
     if income != nil, expense == nil {
       throw ValidationError(
         en: "enter two numbers: the money that came back, then the expense",
@@ -87,6 +104,7 @@ struct LinkCommand: Command {
   }
 
   private func list() throws {
+    if suggest || format == .json { return try listSuggestions() }
     let lines = try global.openForReading().read { try self.lines(of: $0.links(), in: $0) }
     guard !lines.isEmpty else {
       return Diagnostics.say(
@@ -94,6 +112,50 @@ struct LinkCommand: Command {
         ko: "아직 연결이 없어요. sobi link --suggest", in: language)
     }
     try Output.standard.write(lines.joined())
+  }
+
+  private func listSuggestions() throws {
+    let capabilities = Capabilities(.ofProcess(), color: global.color)
+    let numbered = NumberedTransactions(global, width: lines.cells(on: capabilities))
+    let (document, lines) = try global.openForReading().read { snapshot in
+      let found = suggest ? try suggestions(in: snapshot) : []
+      let links = try snapshot.links()
+      let expenses = try snapshot.transactions(numbered: links.map(\.expense))
+      let document = LinksDocument(
+        links: links.compactMap { link in
+          expenses[link.expense].map { expense in
+            LinksDocument.Link(
+              income: link.income, expense: link.expense,
+              amount: Money(link.amount, expense.amount.currency))
+          }
+        }, suggestions: found)
+      guard format == .text else { return (document, [String]()) }
+      var lines: [String] = []
+      for (repayment, _) in found {
+        let ids = [repayment.expense.id] + repayment.payments.map(\.id)
+        lines += try numbered.lines(of: ids, in: snapshot)
+        lines += repayment.payments.map { "    sobi link \($0.id) \(repayment.expense.id)\n" }
+      }
+      return (document, lines)
+    }
+    if format == .json { return try Output.standard.write(document.bytes) }
+    guard !lines.isEmpty else {
+      return Diagnostics.say(
+        en: "no payment looks like a repayment", ko: "돌려받은 것으로 보이는 돈이 없어요", in: language)
+    }
+    try Output.standard.write(lines.joined())
+  }
+
+  /// Returns the probable repayments of each currency, the most used currency first.
+  private func suggestions(
+    in snapshot: borrowing StoreSnapshot
+  ) throws -> [(repayment: Repayment, currency: Currency)] {
+    var all: [(repayment: Repayment, currency: Currency)] = []
+    for currency in try snapshot.dayTotals(mergesAccounts: true).currenciesByUse(of: nil) {
+      let found = try snapshot.repayments(in: currency, names: PayeeNames(language: language))
+      all += found.map { ($0, currency) }
+    }
+    return all
   }
 
   /// Returns each expense, followed by what repays it.

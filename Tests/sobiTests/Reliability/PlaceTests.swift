@@ -233,7 +233,7 @@ struct PlaceTests {
     for row in 0..<9_000 { text += "2025-07-\(10 + row % 20),Shop \(row),-\(row).50\n" }
     try home.write(text, to: "long.csv")
     #expect(try home.run("import", "long.csv", "--account", "Card").status == 0)
-    let disk = try SmallDisk(home.path + "/disk", kibibytes: 512)
+    let disk = try SmallDisk(home.path + "/disk", kibibytes: 576)
     // A first import, a later import, a copy and a document that do not fit.
     let store = ["--db", "disk/sobi.sqlite"]
     let first = try home.run(["import", "long.csv", "--account", "Card"] + store)
