@@ -22,7 +22,7 @@ package struct TypedParts {
       let name = try CategoryName(typed: String(text[..<sign]), in: snapshot)
       if name.isNew { new.append(name.category.key) }
       let amount = text[text.index(after: sign)...]
-      if ["rest", "나머지"].contains(amount.lowercased()) {
+      if Adjustment.isRest(amount) {
         guard !sizes.contains(where: { $0.size == nil }) else {
           throw AdjustmentError.unreadablePart(text)
         }

@@ -65,3 +65,25 @@ extension Adjustment {
     }
   }
 }
+
+extension Adjustment {
+  /// Returns the parts in a line such as `food=30,000 coffee & snacks=rest`.
+  ///
+  /// A part ends with the word after its equals sign, so names of categories can have spaces.
+  package static func partTexts(_ line: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    for word in line.split(whereSeparator: \.isWhitespace) {
+      part += (part.isEmpty ? "" : " ") + word
+      guard word.contains("=") else { continue }
+      parts.append(part)
+      part = ""
+    }
+    return part.isEmpty ? parts : parts + [part]
+  }
+
+  /// Returns whether the amount of a part is what the other parts leave.
+  package static func isRest(_ amount: some StringProtocol) -> Bool {
+    ["rest", "나머지"].contains(amount.lowercased())
+  }
+}

@@ -19,7 +19,7 @@ extension Report.State {
   /// Updates the report after a change on a page, even if the page has since closed.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
-    case .saved(.changed, _):
+    case .saved(.changed, _), .saved(.adjusted, _):
       // Even if the totals stay equal, the transactions may differ, so read the list again too.
       return reload(includesList: true)
     case .saved(.worth, _): return requestMonths(of: latestSubject)

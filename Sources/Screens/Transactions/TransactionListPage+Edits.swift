@@ -10,6 +10,10 @@ extension TransactionListPage {
     case note
     case todo
     case worth(by: Int)
+    case links
+    /// The language of the categories in the text of existing parts.
+    case split(Language)
+    case oneOff
   }
 
   package enum Saved: Hashable, Sendable {
@@ -18,6 +22,7 @@ extension TransactionListPage {
     case todoAdded
     /// The new "worth it" count of the transaction.
     case worth(Transaction.ID, Int64)
+    case adjusted(AdjustmentDone)
     /// An edit without a sheet failed; the text is the reason.
     case failed(String)
   }
@@ -35,6 +40,12 @@ extension TransactionListPage.State {
     let step: EditSheet.Step
     switch edit {
     case .worth(let count): return effects + [.like(transaction, by: count)]
+    case .oneOff: return effects + [.markOneOff(transaction)]
+    case .links: step = .links(LinkChooser())
+    case .split(let language):
+      let text = PartsField.text(
+        of: transaction.adjustment?.parts ?? [], in: transaction.amount.currency, language)
+      step = .split(TextField(text, limit: 4_000))
     case .details: step = .details(TransactionDetails(mark))
     case .category: step = .category(CategoryChooser())
     case .todo: step = .todo(TextField(limit: TodoBook.textLimit))
@@ -62,6 +73,10 @@ extension TransactionListPage.State {
     case .todoAdded:
       notice = .todoAdded
       closeBusySheet()
+    case .adjusted(let done):
+      notice = .adjusted(done)
+      closeBusySheet()
+      if showsDetails { sheet = nil }
     case .noted(let id, let note):
       if sheet?.transaction.id == id { closeBusySheet() }
       return mark(id) { $0.note = note }

@@ -80,6 +80,7 @@ extension TransactionListPage {
   package enum Notice: Hashable, Sendable {
     case changed(CategoryChange.Done)
     case todoAdded
+    case adjusted(AdjustmentDone)
     case failed(String)
   }
 }

@@ -26,12 +26,19 @@ package struct TransactionListPage: Reducer {
     case total(Request<FoundTotal.Query>)
     case sheet(EditSheet.Effect)
     case like(Transaction, by: Int)
+    /// Marks a payment as one-off, or removes the mark.
+    case markOneOff(Transaction)
 
     /// Whether the effect changes the store, and must be performed even if the report closes.
     var isWrite: Bool {
       switch self {
-      case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent): false
-      case .sheet(.apply), .sheet(.setNote), .sheet(.addTodo), .like: true
+      case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent),
+        .sheet(.loadLinks):
+        false
+      case .sheet(.apply), .sheet(.setNote), .sheet(.addTodo), .sheet(.setLink), .sheet(.split),
+        .like,
+        .markOneOff:
+        true
       }
     }
   }

@@ -1,3 +1,4 @@
+import Ledger
 import Terminal
 
 extension TransactionListPageView: InputLayer {
@@ -7,7 +8,8 @@ extension TransactionListPageView: InputLayer {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     guard let page = state.page else { return nil }
-    return action(for: .key(key, modifiers), page, in: scene) ?? action(onList: key, page)
+    return action(for: .key(key, modifiers), page, in: scene)
+      ?? action(onList: key, page, scene.appearance.language)
   }
 
   func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
@@ -41,7 +43,7 @@ extension TransactionListPageView: InputLayer {
     case .category:
       rows = EditSheetView.columns(Self.sheetArea(in: scene).width)
       hasColumns = true
-    case .scope, .note, .todo: break
+    case .scope, .note, .todo, .links, .split: break
     }
     switch change {
     case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
@@ -67,7 +69,7 @@ extension TransactionListPageView: InputLayer {
     case .pageDown, .character(" "): return scroll(details, by: 5, in: scene)
     case .home: return scroll(details, by: -details.top, in: scene)
     case .end: return scroll(details, by: 4_000, in: scene)
-    default: return edit(for: key)
+    default: return edit(for: key, scene.appearance.language)
     }
   }
 
@@ -81,19 +83,24 @@ extension TransactionListPageView: InputLayer {
   }
 
   /// Returns the action of a key on a transaction, the same in the list and in the details.
-  private func edit(for key: Key) -> Report.Action? {
+  private func edit(for key: Key, _ language: Language) -> Report.Action? {
     switch key {
     case .character("c"): .page(.edit(.category))
     case .character("n"): .page(.edit(.note))
     case .character("t"): .page(.edit(.todo))
     case .character("f"): .page(.search(.samePayee))
+    case .character("p"): .page(.edit(.links))
+    case .character("x"): .page(.edit(.split(language)))
+    case .character("o"): .page(.edit(.oneOff))
     case .character("l"): .page(.edit(.worth(by: 1)))
     case .character("L"): .page(.edit(.worth(by: -1)))
     default: nil
     }
   }
 
-  private func action(onList key: Key, _ page: TransactionListPage.State) -> Report.Action? {
+  private func action(
+    onList key: Key, _ page: TransactionListPage.State, _ language: Language
+  ) -> Report.Action? {
     switch key {
     case .left, .character("["): .pageTurned(by: -1)
     case .right, .character("]"): .pageTurned(by: 1)
@@ -101,7 +108,7 @@ extension TransactionListPageView: InputLayer {
     case .escape, .backspace: .page(.closed)
     case .character("/"): .page(.search(.began))
     case .enter: .page(.edit(.details))
-    default: edit(for: key) ?? TransactionList.Action(key).map { .page(.list($0)) }
+    default: edit(for: key, language) ?? TransactionList.Action(key).map { .page(.list($0)) }
     }
   }
 

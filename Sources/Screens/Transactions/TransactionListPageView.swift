@@ -302,6 +302,7 @@ struct TransactionListPageView: Sendable {
       switch notice {
       case .changed(let done): words.changed(done)
       case .todoAdded: words.todoKept
+      case .adjusted(let done): words.adjusted(done)
       case .failed(let reason): words.notDone(reason)
       }
     surface.put(neutralized(text).truncated(toCells: width), x: x, y: y, Style(theme.text))

@@ -125,6 +125,18 @@ extension Words {
         .cancel,
       ])
     case .todo: .keys([Hint(0, .enter, en: "add", ko: "추가"), .cancel])
+    case .links(let chooser):
+      .keys([
+        .choose(1),
+        chooser.chosen?.isLinked == true
+          ? Hint(0, .enter, en: "unlink", ko: "연결 끊기") : Hint(0, .enter, en: "link", ko: "연결"),
+        .cancel,
+      ])
+    case .split:
+      .keys([
+        Hint(0, .enter, en: "split", ko: "나누기"), Hint(1, en: "leave empty to join", ko: "비우면 하나로"),
+        .cancel,
+      ])
     }
   }
 }

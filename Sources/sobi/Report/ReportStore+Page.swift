@@ -13,6 +13,7 @@ extension ReportStore {
     case .list(.load(let query)): .list(answer(to: query))
     case .total(let query): answer(to: query, while: isUndisturbed)
     case .sheet(let effect): answer(to: effect)
+    case .markOneOff(let transaction): markOneOff(transaction)
     case .like(let transaction, let count):
       answer {
         try writing().change { change in
@@ -97,6 +98,10 @@ extension ReportStore {
           let todo = try change.addTodo(text, about: .transaction(id), at: now())
           return .saved(.todoAdded, undo: .addedTodo(todo))
         }
+      case .loadLinks(let transaction):
+        return .sheet(.linksLoaded(try linkChoices(for: transaction), transaction.id))
+      case .setLink(let transaction, let choice): return try setLink(transaction, choice)
+      case .split(let text, let transaction): return try split(transaction, into: text)
       case .loadReason(let transaction):
         return try reading().read { snapshot in
           let reason = try CategoryReason(of: transaction, in: snapshot)

@@ -78,6 +78,18 @@ struct MonthAnswers: ReportAnswering {
       .saved(
         .noted(transaction.id, text), undo: .note(transaction, former: nil, current: text))
     case .sheet(.addTodo): .saved(.todoAdded)
+    case .sheet(.loadLinks(let transaction)):
+      .sheet(.linksLoaded(SampleLinks.choices(count), transaction.id))
+    case .sheet(.setLink(let transaction, let choice)):
+      .saved(
+        .adjusted(.linked(Money(choice.amount, .krw))),
+        undo: .link(income: choice.other, expense: transaction, former: nil, current: 5))
+    case .sheet(.split(_, let transaction)):
+      .saved(
+        .adjusted(.split(2)),
+        undo: .parts(transaction, former: [], current: [.init(transaction.category, 1)]))
+    case .markOneOff(let transaction):
+      .saved(.adjusted(.oneOff(true)), undo: .oneOff(transaction, isOneOff: true))
     case .like(let transaction, let by):
       .saved(
         .worth(transaction.id, Int64(max(0, by))),
@@ -89,8 +101,8 @@ struct MonthAnswers: ReportAnswering {
 extension EditSheet.Effect {
   fileprivate var isChange: Bool {
     switch self {
-    case .apply, .setNote, .addTodo: true
-    case .loadReason, .loadChoices, .loadExtent: false
+    case .apply, .setNote, .addTodo, .setLink, .split: true
+    case .loadReason, .loadChoices, .loadExtent, .loadLinks: false
     }
   }
 }

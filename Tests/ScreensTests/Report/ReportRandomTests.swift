@@ -308,6 +308,26 @@ private struct World {
         : .sheet(
           .reasonLoaded(
             some(.manual, .rule("x"), .direction), todos: some([], ["a", "b"]), transaction.id))
+    case .sheet(.loadLinks(let transaction)):
+      fails
+        ? .sheet(.failed("busy", .loadLinks(transaction)))
+        : .sheet(.linksLoaded(SampleLinks.choices(int(20)), transaction.id))
+    case .sheet(.setLink(let transaction, let choice)):
+      fails
+        ? .sheet(.failed("busy", .setLink(transaction, choice)))
+        : .saved(
+          .adjusted(.linked(Money(choice.amount, .krw))),
+          undo: .link(income: choice.other, expense: transaction, former: nil, current: 5))
+    case .sheet(.split(let text, let transaction)):
+      fails
+        ? .sheet(.failed("busy", .split(text, transaction)))
+        : .saved(
+          .adjusted(.split(int(3))),
+          undo: .parts(transaction, former: [], current: [.init(transaction.category, 1)]))
+    case .markOneOff(let transaction):
+      fails
+        ? .saved(.failed("busy"))
+        : .saved(.adjusted(.oneOff(true)), undo: .oneOff(transaction, isOneOff: true))
     case .sheet(.addTodo(let text, let transaction)):
       fails ? .sheet(.failed("busy", .addTodo(text, transaction))) : .saved(.todoAdded)
     case .sheet(.loadChoices):

@@ -6,6 +6,7 @@ extension EditSheet.State {
     switch step {
     case .details(let details) where details.reason == nil: [.loadReason(transaction)]
     case .category(let chooser) where chooser.all == nil: [.loadChoices]
+    case .links(let chooser) where chooser.choices == nil: [.loadLinks(transaction)]
     default: []
     }
   }
@@ -36,6 +37,21 @@ extension EditSheet.State {
       return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction))
     case .todo(let field) where action == .confirmed:
       return field.isBlank ? [] : wait(for: .addTodo(field.trimmed, transaction))
+    case .links(var chooser):
+      switch action {
+      case .moved(let count): chooser.move(by: count)
+      case .chosen(let index): chooser.move(to: index)
+      case .confirmed:
+        guard let choice = chooser.chosen else { return chooser.choices == nil ? effects : [] }
+        return wait(for: .setLink(transaction, choice))
+      default: break
+      }
+      step = .links(chooser)
+    case .split(let field) where action == .confirmed:
+      return wait(for: .split(field.trimmed, transaction))
+    case .split(var field):
+      if case .typed(let change) = action { field.take(change) }
+      step = .split(field)
     case .note(var field):
       if case .typed(let change) = action { field.take(change) }
       step = .note(field)
@@ -126,7 +142,9 @@ extension EditSheet.State {
     case (.loadExtent(let change), .scope(let scope))
     where awaited == nil && scope.extent == nil && scope.change(of: transaction, .all) == change:
       trouble = reason
-    case (.apply, _), (.setNote, _), (.addTodo, _):
+    case (.loadLinks(let asked), .links(let chooser))
+    where chooser.choices == nil && asked == transaction: trouble = reason
+    case (.apply, _), (.setNote, _), (.addTodo, _), (.setLink, _), (.split, _):
       if awaited == effect { (trouble, awaited) = (reason, nil) }
     default: break
     }

@@ -26,6 +26,9 @@ package struct EditSheet: Reducer {
     case scope(ScopeChoice)
     case note(TextField)
     case todo(TextField)
+    case links(LinkChooser)
+    /// The parts as text, such as `food=30000 home=rest`.
+    case split(TextField)
   }
 
   package enum Action: Hashable, Sendable {
@@ -39,6 +42,7 @@ package struct EditSheet: Reducer {
     case back
     case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
+    case linksLoaded([LinkChooser.Choice], Transaction.ID)
     case extentLoaded(CategoryChange.Extent, CategoryChange)
     case failed(String, Effect)
   }
@@ -50,6 +54,10 @@ package struct EditSheet: Reducer {
     case apply(CategoryChange)
     case setNote(String?, Transaction)
     case addTodo(String, Transaction)
+    case loadLinks(Transaction)
+    /// Links or unlinks the sheet's transaction and another one.
+    case setLink(Transaction, LinkChooser.Choice)
+    case split(String, Transaction)
   }
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
@@ -62,6 +70,12 @@ package struct EditSheet: Reducer {
       guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }
       chooser.take(choices, focusing: state.transaction.category.key)
       state.step = .category(chooser)
+    case .linksLoaded(let choices, let id):
+      guard case .links(var chooser) = state.step, chooser.choices == nil,
+        state.transaction.id == id
+      else { return [] }
+      chooser.take(choices)
+      state.step = .links(chooser)
     case .extentLoaded(let extent, let change):
       guard case .scope(var scope) = state.step, scope.change(of: state.transaction, .all) == change
       else { return [] }

@@ -17,6 +17,8 @@ extension EditSheetView {
       case .note: words.note
       case .todo: words.newTodo
       case .details: words.transaction
+      case .links: words.whichLink(isExpense: state.transaction.amount.minorUnits < 0)
+      case .split: words.splitTitle
       }
     let y = frame.y + 1
     let end = surface.put(
@@ -41,6 +43,14 @@ extension EditSheetView {
       self.draw(scope, in: frame, appearance: appearance, theme: theme, on: &surface)
     case .note(let field): draw(field, prompt: words.writeNote)
     case .todo(let field): draw(field, prompt: words.todoPrompt)
+    case .links(let chooser):
+      self.draw(chooser, in: frame, appearance: appearance, theme: theme, on: &surface)
+    case .split(let field):
+      draw(field, prompt: words.splitPrompt)
+      let rest = PartsField(field.text, of: state.transaction.amount).rest
+      surface.put(
+        words.splitRest(rest).truncated(toCells: right - left), x: left, y: frame.y + 4,
+        Style(theme.second))
     case .details(let details):
       self.draw(details, in: frame, words: words, theme: theme, on: &surface)
     }
@@ -137,7 +147,7 @@ extension EditSheetView {
     }
   }
 
-  private func mark(
+  func mark(
     _ cell: CellPosition, width: Int, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {

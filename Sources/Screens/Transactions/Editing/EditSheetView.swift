@@ -56,6 +56,8 @@ struct EditSheetView: Sendable {
       return 2 + min(Self.mostRows, rows)
     case .scope(let scope): return scope.options.count == 2 ? 5 : 2
     case .note, .todo: return 2
+    case .split: return 3
+    case .links(let chooser): return min(Self.mostRows, max(1, chooser.choices?.count ?? 1))
     case .details(let details): return text(of: details, width).lines.count
     }
   }
@@ -98,7 +100,10 @@ struct EditSheetView: Sendable {
         let top = Self.row(of: index, in: scope, frame)
         return y == top || (scope.options[index] == .all && y > top && y < top + 3)
       }
-    case .note, .todo, .details: return nil
+    case .links(let chooser):
+      let rows = LinkRows(chooser, in: frame)
+      return (chooser.choices ?? []).indices.first { rows.y(of: $0) == y }
+    case .note, .todo, .details, .split: return nil
     }
   }
 

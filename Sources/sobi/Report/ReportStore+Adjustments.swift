@@ -1,0 +1,125 @@
+import Bookkeeping
+import Insight
+import Ledger
+import Screens
+import Store
+
+extension ReportStore {
+  /// The number of days before and after a transaction in which the choices for links are.
+  private static let linkDays = 60
+  private static let mostChoices = 200
+
+  /// Returns the transactions to which a transaction can be linked: linked ones first, then likely
+  /// ones, then the nearest.
+  func linkChoices(for transaction: Transaction) throws -> [LinkChooser.Choice] {
+    try reading().read { snapshot in
+      let id = try transaction.verifiedID(in: snapshot)
+      let isExpense = transaction.amount.minorUnits < 0
+      let links = try snapshot.transactions(numbered: [id])[id]?.adjustment?.links ?? []
+      let linked = Dictionary(links.map { ($0.other, $0.amount) }) { first, _ in first }
+      let left = transaction.amount.minorUnits.magnitude - UInt64(linked.values.reduce(0, +))
+      let likely = try likelyLinks(of: id, transaction, in: snapshot)
+      var others = Array(try snapshot.transactions(numbered: linked.keys).values)
+      let days =
+        isExpense
+        ? transaction.day.advanced(by: -1)...transaction.day.advanced(by: Self.linkDays)
+        : transaction.day.advanced(by: -Self.linkDays)...transaction.day.advanced(by: 1)
+      let filter = TransactionFilter(
+        days: days, currency: transaction.amount.currency,
+        kinds: isExpense ? [.income, .transfer] : [.spending])
+      try snapshot.transactions(matching: filter) { other in
+        guard (other.amount.minorUnits > 0) == isExpense, other.counterpart == nil,
+          linked[other.id] == nil, other.id != id
+        else { return }
+        others.append(other)
+      }
+      let choices = others.compactMap { other -> LinkChooser.Choice? in
+        let otherLeft =
+          Int64(clamping: other.amount.minorUnits.magnitude)
+          - (other.adjustment?.linked ?? 0)
+        let amount = linked[other.id] ?? min(otherLeft, Int64(clamping: left))
+        guard amount > 0 else { return nil }
+        return LinkChooser.Choice(
+          other, amount: amount, isLinked: linked[other.id] != nil,
+          isLikely: likely.contains(other.id))
+      }
+      func order(_ choice: LinkChooser.Choice) -> (Int, Int, Int32, Int64) {
+        let distance = abs(choice.other.day.number - transaction.day.number)
+        return (choice.isLinked ? 0 : 1, choice.isLikely ? 0 : 1, distance, choice.other.id)
+      }
+      return Array(choices.sorted { order($0) < order($1) }.prefix(Self.mostChoices))
+    }
+  }
+
+  /// Returns the ids of the transactions that a search finds to belong to this one.
+  private func likelyLinks(
+    of id: Transaction.ID, _ transaction: Transaction, in snapshot: borrowing StoreSnapshot
+  ) throws -> Set<Transaction.ID> {
+    let found = try snapshot.repayments(
+      in: transaction.amount.currency, names: PayeeNames(language: language))
+    let own = found.filter { one in
+      one.expense.id == id || one.payments.contains { $0.id == id }
+    }
+    return Set(own.flatMap { $0.payments.map(\.id) + [$0.expense.id] }).subtracting([id])
+  }
+
+  func setLink(
+    _ transaction: Transaction, _ choice: LinkChooser.Choice
+  ) throws -> TransactionListPage.Action {
+    defer { noteChange() }
+    let isExpense = transaction.amount.minorUnits < 0
+    let (income, expense) = isExpense ? (choice.other, transaction) : (transaction, choice.other)
+    return try writing().change { change in
+      let ids = try (
+        income.verifiedID(in: change.snapshot), expense.verifiedID(in: change.snapshot)
+      )
+      let former = try change.snapshot.linkedAmount(income: ids.0, expense: ids.1)
+      let currency = transaction.amount.currency
+      if choice.isLinked {
+        let link = try change.removeLink(income: ids.0, expense: ids.1)
+        return .saved(
+          .adjusted(.unlinked(Money(link.amount, currency))),
+          undo: .link(income: income, expense: expense, former: former, current: nil))
+      }
+      let link = try change.setLink(income: ids.0, expense: ids.1)
+      return .saved(
+        .adjusted(.linked(Money(link.amount, currency))),
+        undo: .link(income: income, expense: expense, former: former, current: link.amount))
+    }
+  }
+
+  /// Splits a transaction into typed parts; joins it if there are none.
+  func split(
+    _ transaction: Transaction, into text: String
+  ) throws -> TransactionListPage.Action {
+    defer { noteChange() }
+    return try writing().change { change in
+      let id = try transaction.verifiedID(in: change.snapshot)
+      let former = try change.snapshot.transactions(numbered: [id])[id]?.adjustment?.parts ?? []
+      let parts =
+        text.isEmpty
+        ? []
+        : try TypedParts(
+          typed: Adjustment.partTexts(text), of: transaction, in: change.snapshot
+        ).parts
+      try change.setParts(parts, of: id)
+      return .saved(
+        .adjusted(.split(parts.count)),
+        undo: former == parts ? nil : .parts(transaction, former: former, current: parts))
+    }
+  }
+
+  func markOneOff(_ transaction: Transaction) -> TransactionListPage.Action {
+    answer {
+      try writing().change { change in
+        let id = try transaction.verifiedID(in: change.snapshot)
+        let isOneOff = try !change.snapshot.oneOffs().contains(id)
+        try change.setOneOff(isOneOff, of: id)
+        return .saved(
+          .adjusted(.oneOff(isOneOff)), undo: .oneOff(transaction, isOneOff: isOneOff))
+      }
+    } failed: {
+      .saved(.failed($0))
+    }
+  }
+}
