@@ -14,7 +14,9 @@ struct UndoHistoryTests {
 
   init() throws {
     home = try Home(locale: "en_US.UTF-8")
-    let rows = (1...9).map { "2025-03-0\($0),Shop \($0 % 4),-\($0)500" }
+    let rows =
+      (1...9).map { "2025-03-0\($0),Shop \($0 % 4),-\($0)500" }
+      + (3...5).map { "2025-03-1\($0),Friend \($0),\($0)000" }
     let file = try home.write(
       "date,payee,amount\n" + rows.joined(separator: "\n") + "\n", to: "march.csv")
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
@@ -35,6 +37,9 @@ struct UndoHistoryTests {
       FROM todo ORDER BY id
       """,
       "SELECT printf('%s|%s|%s', tx_id, category_key, kind) FROM hand ORDER BY tx_id",
+      "SELECT printf('%s|%s|%s|%s', tx_id, position, amount, category_key) FROM part ORDER BY 1",
+      "SELECT printf('%s|%s|%s', income_id, expense_id, amount) FROM link ORDER BY 1",
+      "SELECT tx_id FROM one_off ORDER BY tx_id",
       """
       SELECT printf('%s|%s|%s', tx.id, category_id, kind)
       FROM tx JOIN bucket ON bucket.id = bucket_id ORDER BY tx.id
@@ -158,7 +163,7 @@ private struct UndoReport {
       send(.page(.opened))
       send(.page(.search(.entered)))
     }
-    send(.page(.list(.focused(Int.random(in: 0..<9, using: &random)))))
+    send(.page(.list(.focused(Int.random(in: 0..<12, using: &random)))))
     send(.page(.edit(edit)))
   }
 
@@ -176,7 +181,22 @@ private struct UndoReport {
   /// Makes a random change, or sometimes undoes the last one.
   mutating func change() {
     let id = state.todos.items.randomElement(using: &random)?.id
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 12:
+      open(.links)
+      send(.page(.sheet(.moved(by: Int.random(in: 0...2, using: &random)))))
+      send(.page(.sheet(.confirmed)))
+      send(.page(.sheetLeft))
+    case 13:
+      open(.split(.english))
+      send(.page(.sheet(.typed(.key(.character("u"), .control)))))
+      if Int.random(in: 0..<3, using: &random) > 0 {
+        // A part that leaves nothing is refused.
+        typeText("dining=\(Int.random(in: 1...3_000, using: &random)) own place=rest")
+      }
+      send(.page(.sheet(.confirmed)))
+      send(.page(.sheetLeft))
+    case 14: open(.oneOff)
     case 10:
       send(.page(.closed))
       send(.pageArrived)
