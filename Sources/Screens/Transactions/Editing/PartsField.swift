@@ -2,8 +2,9 @@ import Ledger
 
 /// The text of a split that the user is typing: `food=30000 home=rest`.
 struct PartsField {
-  /// What the typed amounts leave of the transaction's amount, negative if they exceed it; `nil`
-  /// without a typed amount. A part with `rest` leaves nothing.
+  /// What the typed amounts leave of the transaction's amount; negative if they exceed it.
+  ///
+  /// `nil` without a typed amount. A part with `rest` leaves nothing.
   let rest: Money?
 
   init(_ text: String, of amount: Money) {
