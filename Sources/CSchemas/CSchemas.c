@@ -12,8 +12,17 @@ static const unsigned char schema_check[] = {
 static const unsigned char schema_config[] = {
 #embed "../Export/Schemas/config.json"
 };
+static const unsigned char schema_formats[] = {
+#embed "../Export/Schemas/formats.json"
+};
+static const unsigned char schema_groups[] = {
+#embed "../Export/Schemas/groups.json"
+};
 static const unsigned char schema_import[] = {
 #embed "../Export/Schemas/import.json"
+};
+static const unsigned char schema_imports[] = {
+#embed "../Export/Schemas/imports.json"
 };
 static const unsigned char schema_payees[] = {
 #embed "../Export/Schemas/payees.json"
@@ -21,8 +30,14 @@ static const unsigned char schema_payees[] = {
 static const unsigned char schema_recurring[] = {
 #embed "../Export/Schemas/recurring.json"
 };
+static const unsigned char schema_rules[] = {
+#embed "../Export/Schemas/rules.json"
+};
 static const unsigned char schema_summary[] = {
 #embed "../Export/Schemas/summary.json"
+};
+static const unsigned char schema_tags[] = {
+#embed "../Export/Schemas/tags.json"
 };
 static const unsigned char schema_todo[] = {
 #embed "../Export/Schemas/todo.json"
@@ -38,10 +53,15 @@ static const struct sobi_schema schemas[] = {
     {"accounts", schema_accounts, sizeof schema_accounts},
     {"check", schema_check, sizeof schema_check},
     {"config", schema_config, sizeof schema_config},
+    {"formats", schema_formats, sizeof schema_formats},
+    {"groups", schema_groups, sizeof schema_groups},
     {"import", schema_import, sizeof schema_import},
+    {"imports", schema_imports, sizeof schema_imports},
     {"payees", schema_payees, sizeof schema_payees},
     {"recurring", schema_recurring, sizeof schema_recurring},
+    {"rules", schema_rules, sizeof schema_rules},
     {"summary", schema_summary, sizeof schema_summary},
+    {"tags", schema_tags, sizeof schema_tags},
     {"todo", schema_todo, sizeof schema_todo},
     {"transaction", schema_transaction, sizeof schema_transaction},
     {"year", schema_year, sizeof schema_year},

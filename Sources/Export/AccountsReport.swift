@@ -52,4 +52,17 @@ package struct AccountsReport: Hashable, Sendable {
     json.newline()
     return json.bytes
   }
+  /// A line for each account; several currencies or former names are in one field, with `; `.
+  package var csv: [UInt8] {
+    var csv = CSVWriter(
+      "name", "transactions", "firstDay", "lastDay", "currencies", "imports", "formerNames")
+    for account in accounts {
+      csv.line(
+        .text(account.name), .number(account.transactions), .day(account.days?.lowerBound),
+        .day(account.days?.upperBound),
+        .text(account.currencies.map(\.code).joined(separator: "; ")), .number(account.imports),
+        .text(account.formerNames.joined(separator: "; ")))
+    }
+    return csv.bytes
+  }
 }

@@ -47,4 +47,13 @@ package struct ConfigReport: Hashable, Sendable {
     json.newline()
     return json.bytes
   }
+  /// A line for each setting.
+  package var csv: [UInt8] {
+    var csv = CSVWriter("key", "value", "source", "allowed")
+    for setting in settings {
+      csv.line(
+        .text(setting.key), .text(setting.value), .text(setting.source), .text(setting.allowed))
+    }
+    return csv.bytes
+  }
 }

@@ -15,6 +15,11 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case year = "sobi.year/1"
   case payees = "sobi.payees/1"
   case recurring = "sobi.recurring/1"
+  case groups = "sobi.groups/1"
+  case imports = "sobi.imports/1"
+  case rules = "sobi.rules/1"
+  case formats = "sobi.formats/1"
+  case tags = "sobi.tags/1"
 
   /// The text of the schema, which ends with a line feed.
   package var text: String {

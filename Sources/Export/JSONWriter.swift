@@ -286,12 +286,19 @@ extension JSONWriter {
   ///
   /// Writes `null` for `nil`, and for a time outside the years 1 to 9999.
   package mutating func instant(_ seconds: Int64?) {
-    guard let seconds else { return null() }
+    string(seconds.flatMap { Day.timestamp(ofInstant: $0) })
+  }
+}
+
+extension Day {
+  /// Returns seconds since 1970-01-01 00:00 UTC as an RFC 3339 time; `nil` for a time outside the
+  /// years 1 to 9999.
+  static func timestamp(ofInstant seconds: Int64) -> String? {
     let second = (seconds % 86_400 + 86_400) % 86_400
     // Division rounds toward zero, so most times before 1970 need a correction by one day.
     guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
-      return null()
+      return nil
     }
-    string("\(day)T\(Day.timeText(second: Int(second)))Z")
+    return "\(day)T\(Day.timeText(second: Int(second)))Z"
   }
 }

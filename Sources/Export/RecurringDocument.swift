@@ -71,4 +71,20 @@ package struct RecurringDocument: Hashable, Sendable {
     json.member("weekdayNumber", series.weekdayNumber)
     json.member("yearly", series.yearly)
   }
+  /// A line for each series.
+  package var csv: [UInt8] {
+    var csv = CSVWriter(
+      "merchant", "kind", "flow", "cadence", "state", "lastAmount", "usualAmount", "yearly",
+      "currency", "firstDay", "lastDay", "nextDay", "missingSince", "payments", "account")
+    for series in series {
+      csv.line(
+        .text(series.merchant), .text(series.kind.rawValue), .text(series.flow.rawValue),
+        .text(series.cadence.rawValue), .text(series.state.rawValue), .money(series.last),
+        .money(series.usual), .money(series.yearly), .text(series.last.currency.code),
+        .day(series.firstDay), .day(series.lastDay), .day(series.next?.day),
+        .day(series.missingSince), .number(series.payments.count),
+        .text(accounts[series.account]))
+    }
+    return csv.bytes
+  }
 }

@@ -28,4 +28,21 @@ package enum TodoLine {
     }
     json.newline()
   }
+  /// Returns to-dos as CSV, a line each.
+  package static func csv(_ todos: [Todo]) -> [UInt8] {
+    var csv = CSVWriter("id", "text", "made", "done", "transaction", "payee", "category")
+    for todo in todos {
+      var (transaction, payee, category): (Transaction.ID?, String?, String?)
+      switch todo.subject {
+      case .transaction(let id): transaction = id
+      case .payee(let text): payee = text
+      case .category(let key): category = key
+      case nil: break
+      }
+      csv.line(
+        .number(todo.id), .text(todo.text), .instant(todo.madeAt), .instant(todo.doneAt),
+        .number(transaction), .text(payee), .text(category))
+    }
+    return csv.bytes
+  }
 }

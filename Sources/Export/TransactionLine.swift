@@ -66,9 +66,32 @@ package enum TransactionLine {
       json.member("payee", transaction.payee)
       json.member("reference", transaction.reference)
       json.member("schema", "sobi.transaction/1")
+      json.member("tags", note.map { Tag.tags(in: $0) } ?? []) { $0.string($1.name) }
       json.member("time", transaction.timeOfDay)
       json.member("worth", worth)
     }
     json.newline()
+  }
+  /// Returns a writer of CSV for ``add(_:merchant:note:worth:language:to:)``.
+  package static func csv() -> CSVWriter {
+    CSVWriter(
+      "id", "day", "time", "amount", "currency", "kind", "categoryKey", "category", "account",
+      "payee", "merchant", "branch", "memo", "note", "tags", "reference", "counterparty", "worth")
+  }
+
+  /// Appends a transaction as a line of CSV.
+  package static func add(
+    _ transaction: Transaction, merchant: Merchant, note: String?, worth: Int64,
+    language: Language, to csv: inout CSVWriter
+  ) {
+    let tags = note.map { Tag.tags(in: $0).map(\.name).joined(separator: " ") }
+    csv.line(
+      .number(transaction.id), .day(transaction.day), .text(transaction.timeOfDay),
+      .money(transaction.amount), .text(transaction.amount.currency.code),
+      .text(transaction.kind.key), .text(transaction.category.key),
+      .text(transaction.category.name(in: language)), .text(transaction.account.name),
+      .text(transaction.payee), .text(merchant.name), .text(merchant.branch),
+      .text(transaction.memo), .text(note), .text(tags), .text(transaction.reference),
+      .text(transaction.counterparty), .number(worth))
   }
 }

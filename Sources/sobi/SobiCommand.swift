@@ -93,7 +93,7 @@ struct SobiCommand: ParsableCommand {
       TransactionsCommand.self, PayeesCommand.self, ImportsCommand.self, UndoCommand.self,
       FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, SplitCommand.self, LinkCommand.self,
-      OneOffCommand.self, TodoCommand.self, AccountsCommand.self,
+      OneOffCommand.self, TagCommand.self, TodoCommand.self, AccountsCommand.self,
       RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self,
       RedactCommand.self,
       DemoCommand.self,

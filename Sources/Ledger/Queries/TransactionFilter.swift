@@ -5,6 +5,10 @@ package struct TransactionFilter: Hashable, Sendable {
   package var currency: Currency?
   package var categories: Set<String>?
   package var kinds: Set<Kind>?
+  /// The amounts, regardless of their sign.
+  package var amount: AmountRange?
+  /// The ids of single transactions, such as those with a tag.
+  package var ids: Set<Transaction.ID>?
   /// A part of the payee, or the whole payee in quotation marks.
   ///
   /// Matching ignores case, and an empty string selects all transactions.
@@ -16,14 +20,16 @@ package struct TransactionFilter: Hashable, Sendable {
 
   package init(
     days: ClosedRange<Day>? = nil, account: Account.ID? = nil, currency: Currency? = nil,
-    categories: Set<String>? = nil, kinds: Set<Kind>? = nil, payee: String? = nil,
-    text: String? = nil
+    categories: Set<String>? = nil, kinds: Set<Kind>? = nil, amount: AmountRange? = nil,
+    ids: Set<Transaction.ID>? = nil, payee: String? = nil, text: String? = nil
   ) {
     self.days = days
     self.account = account
     self.currency = currency
     self.categories = categories
     self.kinds = kinds
+    self.amount = amount
+    self.ids = ids
     self.payee = payee
     self.text = text
   }

@@ -245,7 +245,9 @@ struct BucketFilter {
 
 extension TransactionFilter {
   /// Whether the filter depends only on a row's bucket and day.
-  var isOfBuckets: Bool { SearchText(payee) == nil && SearchText(text) == nil }
+  var isOfBuckets: Bool {
+    SearchText(payee) == nil && SearchText(text) == nil && amount == nil && ids == nil
+  }
 
   /// Whether the filter includes all buckets of each selected account, except uncounted buckets.
   var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }

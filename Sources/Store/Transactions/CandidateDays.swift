@@ -6,6 +6,8 @@ final class CandidateDays {
   /// Whether the days come from extents, because the filter includes all buckets of its accounts.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
+  /// The days of the filter's ids; `nil` for a filter without ids.
+  private let daysOfIDs: Set<Day>?
   private let days: Statement
   private let totals: Statement
   /// For each day, the accounts with rows whose shares the filter includes.
@@ -30,6 +32,9 @@ final class CandidateDays {
       adjusted[row.day, default: []].insert(bucket.account.id)
     }
     self.adjusted = adjusted
+    daysOfIDs = try filter.ids.map { ids throws(StoreError) in
+      try StoreSnapshot(connection: connection, path: connection.path).days(of: ids)
+    }
     days = try Statement(
       "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection, isKept: true)
     totals = try Statement(
@@ -55,6 +60,7 @@ final class CandidateDays {
       }
       // A damaged table may return a day outside `span`, which the caller may have searched before.
       guard let day = Day(stored: days.integer(0)), span.contains(day) else { throw days.damage }
+      if daysOfIDs?.contains(day) == false { continue }
       return day
     }
     return nil

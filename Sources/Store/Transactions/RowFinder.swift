@@ -21,6 +21,9 @@ struct RowFinder: ~Copyable {
   /// For each bucket index, the absolute amounts that can replace the filter's text; empty without
   /// such amounts.
   private let amounts: [AmountPattern.Magnitudes]
+  /// For each bucket index, the absolute amounts of the filter's range; `nil` without a range.
+  private let wantedAmounts: [ClosedRange<UInt64>?]?
+  private let ids: Set<Transaction.ID>?
   private let days: CandidateDays
   private var rows: StoredRows
   /// The days that the finder has not searched yet; `nil` if there are none.
@@ -52,6 +55,10 @@ struct RowFinder: ~Copyable {
       ? nil : RowFinder.days(filter.days ?? .first ... .last, order, from: cursor?.day)
     self.wordings = wordings
     self.amounts = amounts
+    ids = filter.ids
+    wantedAmounts = filter.amount.map { range in
+      (0..<buckets.count).map { range.minorUnits(in: buckets[$0].currency) }
+    }
   }
 
   private static func amounts(
@@ -152,7 +159,7 @@ struct RowFinder: ~Copyable {
           if let row = adjustedRow { row.amount(in: filter) != nil } else {
             filter.includes(bucket)
           }
-        guard isIncluded else { continue }
+        guard isIncluded, isWanted(in: bucket) else { continue }
         let isMatch = wordings.matches(
           rows.row.integer(Column.wording), id: rows.row.integer(Column.id),
           hasAmount: hasAmount(in: bucket)
@@ -174,6 +181,16 @@ extension RowFinder {
   private var adjustedRow: AdjustedRows.Row? {
     let adjusted = filter.buckets.adjusted
     return adjusted.isEmpty ? nil : adjusted[rows.row.integer(Column.id)]
+  }
+
+  /// Returns whether the filter's amounts and ids include the current row.
+  @inline(__always)
+  private func isWanted(in bucket: Int) -> Bool {
+    if let wantedAmounts {
+      let amount = rows.row.integer(Column.amount).magnitude
+      guard wantedAmounts[bucket]?.contains(amount) == true else { return false }
+    }
+    return ids?.contains(rows.row.integer(Column.id)) != false
   }
 
   /// Returns whether the current row has an amount that can replace the filter's text.

@@ -99,6 +99,18 @@ extension StoreSnapshot {
     return try finder.total(while: isWanted)
   }
 
+  /// Returns the days of the transactions with the given ids; the result omits ids that do not
+  /// exist.
+  func days(of ids: some Sequence<Transaction.ID>) throws(StoreError) -> Set<Day> {
+    let moments = try lookUp("SELECT ts FROM tx WHERE id = ?", of: ids) { $0.integer(0) }
+    var days: Set<Day> = []
+    for moment in moments.values {
+      guard let day = Day(ofStoredMoment: moment) else { throw .damaged(path: path) }
+      days.insert(day)
+    }
+    return days
+  }
+
   /// Returns the position of a transaction in a sorted list.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.

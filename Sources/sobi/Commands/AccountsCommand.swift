@@ -32,19 +32,20 @@ struct AccountsCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Option(help: help(en: "text, or json: a sobi.accounts/1 object", ko: "text 또는 json"))
-    var format: ReportFormat = .text
+    @Option(help: TableFormat.help("sobi.accounts/1"))
+    var format: TableFormat = .table
 
     func run() throws {
       let accounts = AccountsText(
         records: try global.openForReading().read { try $0.accountRecords() }, language: language)
       switch format {
       case .json: try Output.standard.write(accounts.report.bytes)
-      case .text where accounts.records.isEmpty:
+      case .csv: try Output.standard.write(accounts.report.csv)
+      case .table where accounts.records.isEmpty:
         Diagnostics.say(
           en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없어요. sobi import 파일",
           in: language)
-      case .text: try Output.standard.write(accounts.text)
+      case .table: try Output.standard.write(accounts.text)
       }
     }
   }

@@ -20,26 +20,25 @@ struct ConfigCommand: Command {
 
   @OptionGroup var global: GlobalOptions
 
-  @Option(help: help(en: "text, or json: a sobi.config/1 object", ko: "text 또는 json"))
-  var format: ReportFormat = .text
+  @Option(help: TableFormat.help("sobi.config/1"))
+  var format: TableFormat = .table
 
   func run() throws {
     let configuration = try Configuration.load()
     let settings = Setting.allCases.map { ($0, global.value(of: $0, configuration)) }
     let path = Configuration.path
     let exists = path.map { access($0, F_OK) == 0 } ?? false
+    let report = ConfigReport(
+      file: path, exists: exists,
+      settings: settings.map { setting, known in
+        ConfigReport.Setting(
+          key: setting.rawValue, value: known.value, source: known.source.rawValue,
+          allowed: setting.allowed)
+      })
     switch format {
-    case .json:
-      try Output.standard.write(
-        ConfigReport(
-          file: path, exists: exists,
-          settings: settings.map { setting, known in
-            ConfigReport.Setting(
-              key: setting.rawValue, value: known.value, source: known.source.rawValue,
-              allowed: setting.allowed)
-          }
-        ).bytes)
-    case .text:
+    case .json: try Output.standard.write(report.bytes)
+    case .csv: try Output.standard.write(report.csv)
+    case .table:
       let missing = exists ? "" : language.text(en: "  (no file yet)", ko: "  (아직 없는 파일)")
       let lines = settings.map { setting, known in
         let cells = [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bookkeeping
+import Export
 import Ledger
 import Store
 import Terminal
@@ -16,8 +17,29 @@ struct FormatsCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
+    @Option(help: TableFormat.help("sobi.formats/1"))
+    var format: TableFormat = .table
+
     func run() throws {
       let formats = try global.openForReading().read { try $0.formats() }
+      switch format {
+      case .json: try Output.standard.write(document(formats).bytes)
+      case .csv: try Output.standard.write(document(formats).csv)
+      case .table: try printTable(formats)
+      }
+    }
+
+    private func document(_ formats: [RememberedFormat]) -> FormatsDocument {
+      FormatsDocument(
+        formats: formats.map { format in
+          FormatsDocument.Line(
+            id: format.id, name: format.title ?? format.stem, account: format.account?.name,
+            imports: format.importCount, lastUsed: format.lastUsed,
+            options: FormatMemory.answers(of: format).map(\.text))
+        })
+    }
+
+    private func printTable(_ formats: [RememberedFormat]) throws {
       guard !formats.isEmpty else {
         return Diagnostics.say(
           en: "no formats are remembered yet; try: sobi import FILE",

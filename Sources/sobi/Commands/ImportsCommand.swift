@@ -1,4 +1,5 @@
 import ArgumentParser
+import Export
 import Ledger
 import Screens
 import Store
@@ -10,8 +11,19 @@ struct ImportsCommand: Command {
 
   @OptionGroup var global: GlobalOptions
 
+  @Option(help: TableFormat.help("sobi.imports/1"))
+  var format: TableFormat = .table
+
   func run() throws {
     let imports = try global.openForReading().read { try $0.imports() }
+    switch format {
+    case .json: try Output.standard.write(ImportsDocument(imports: imports).bytes)
+    case .csv: try Output.standard.write(ImportsDocument(imports: imports).csv)
+    case .table: try printTable(imports)
+    }
+  }
+
+  private func printTable(_ imports: [ImportRecord]) throws {
     guard !imports.isEmpty else {
       return Diagnostics.say(
         en: "nothing has been imported yet; try: sobi import FILE",

@@ -42,13 +42,12 @@ struct PayeesCommand: Command {
 
   @Option(
     help: help(
-      en: "list at most this many payees (default: 20 as text, all as json)",
-      ko: "최대 이만큼만 보여 줘요 (없으면 text는 20곳, json은 모두)"))
+      en: "list at most this many payees (default: 20 in a table, all in csv and json)",
+      ko: "최대 이만큼만 보여 줘요 (없으면 table은 20곳, csv와 json은 모두)"))
   var limit: Int?
 
-  @Option(
-    help: help(en: "text, or json: a sobi.payees/1 object", ko: "text 또는 json(sobi.payees/1)"))
-  var format: ReportFormat = .text
+  @Option(help: TableFormat.help("sobi.payees/1"))
+  var format: TableFormat = .table
 
   @OptionGroup var lines: LineWidthOption
 
@@ -64,10 +63,11 @@ struct PayeesCommand: Command {
       throw Failure(.usage, en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 해요")
     }
     let source = try global.openForReading().read { try self.source($0) }
-    let limit = limit ?? (format == .json ? .max : PayeesCommand.defaultLimit)
+    let limit = limit ?? (format == .table ? PayeesCommand.defaultLimit : .max)
     switch format {
     case .json: try Output.standard.write(try source.document(limit: limit).bytes)
-    case .text: try printText(source, limit: limit)
+    case .csv: try Output.standard.write(try source.document(limit: limit).csv)
+    case .table: try printText(source, limit: limit)
     }
   }
 

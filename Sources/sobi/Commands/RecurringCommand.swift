@@ -29,10 +29,8 @@ struct RecurringCommand: Command {
       ko: "이날까지 아는 것만 (2025-02-28처럼); 없으면 가장 최근 거래의 날, 늦어도 오늘"))
   var asOf: DayArgument?
 
-  @Option(
-    help: help(en: "text, or json: a sobi.recurring/1 object", ko: "text 또는 json(sobi.recurring/1)")
-  )
-  var format: ReportFormat = .text
+  @Option(help: TableFormat.help("sobi.recurring/1"))
+  var format: TableFormat = .table
 
   @OptionGroup var lines: LineWidthOption
 
@@ -40,11 +38,12 @@ struct RecurringCommand: Command {
     let found = try global.openForReading().read { try document(in: $0) }
     switch format {
     case .json: try Output.standard.write(found.bytes)
-    case .text where found.series.isEmpty:
+    case .csv: try Output.standard.write(found.csv)
+    case .table where found.series.isEmpty:
       if found.asOf == nil { return Diagnostics.sayNoTransactions(in: language) }
       Diagnostics.say(
         en: "no recurring payments found", ko: "되풀이되는 지출을 찾지 못했어요", in: language)
-    case .text:
+    case .table:
       let capabilities = Capabilities(.ofProcess(), color: global.color)
       let text = RecurringText(
         document: found, width: lines.cells(on: capabilities), color: capabilities.colorDepth,

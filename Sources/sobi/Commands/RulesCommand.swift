@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bookkeeping
 import Classifying
+import Export
 import Ledger
 import Store
 import Terminal
@@ -35,27 +36,52 @@ struct RulesCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
+    @Option(help: TableFormat.help("sobi.rules/1"))
+    var format: TableFormat = .table
+
     func run() throws {
-      let lines = try global.openForReading().read { try self.lines($0) }
-      guard !lines.isEmpty else {
-        return Diagnostics.say(
+      let rules = try global.openForReading().read { try self.rules($0) }
+      let document = RulesDocument(rules: rules.map { line($0, $1) }, language: language)
+      switch format {
+      case .json: try Output.standard.write(document.bytes)
+      case .csv: try Output.standard.write(document.csv)
+      case .table where rules.isEmpty:
+        Diagnostics.say(
           en: "there are no rules yet; try: sobi categorize PATTERN CATEGORY",
           ko: "아직 규칙이 없어요. sobi categorize 패턴 카테고리", in: language)
+      case .table: try Output.standard.write(text(rules))
       }
-      try Output.standard.write(lines.joined())
     }
 
-    private func lines(_ snapshot: borrowing StoreSnapshot) throws -> [String] {
+    private func line(_ rule: StoredRule, _ count: Int64) -> RulesDocument.Line {
+      var line = RulesDocument.Line(pattern: rule.pattern, transactions: count)
+      line.memo = rule.memo
+      line.account = rule.account
+      line.amount = rule.amount
+      line.isMoneyOut = rule.isMoneyOut
+      line.category = rule.categoryKey.map { Ledger.Category(key: $0) }
+      line.kind = rule.kind
+      return line
+    }
+
+    private func text(_ rules: [(rule: StoredRule, count: Int64)]) -> String {
+      rules.enumerated().map { index, rule in
+        let rows = language.text(en: counted(rule.count, "row"), ko: "\(rule.count)건")
+        return String(index + 1).paddedLeft(toCells: 4) + "  " + rows.paddedLeft(toCells: 10) + "  "
+          + neutralized(RuleDraft(rule.rule).text(in: language)) + "\n"
+      }.joined()
+    }
+
+    /// Returns the rules with the number of transactions that each classifies.
+    private func rules(
+      _ snapshot: borrowing StoreSnapshot
+    ) throws -> [(rule: StoredRule, count: Int64)] {
       let rules = try RuleBook(snapshot).rules
       var counts = [Int64](repeating: 0, count: rules.count)
       try snapshot.decisions(by: snapshot.classifier()) { group, index in
         if let index { counts[index] += group.count }
       }
-      return rules.indices.map { index in
-        let rows = language.text(en: counted(counts[index], "row"), ko: "\(counts[index])건")
-        return String(index + 1).paddedLeft(toCells: 4) + "  " + rows.paddedLeft(toCells: 10) + "  "
-          + neutralized(RuleDraft(rules[index]).text(in: language)) + "\n"
-      }
+      return zip(rules, counts).map { (rule: $0, count: $1) }
     }
   }
 

@@ -31,10 +31,8 @@ struct TodoCommand: ParsableCommand {
     @Flag(help: help(en: "also list finished to-dos, after the open ones", ko: "끝낸 일도 뒤에 보여 줘요"))
     var all = false
 
-    @Option(
-      help: help(en: "text, or json: one sobi.todo/1 object per line", ko: "text, 또는 한 줄에 하나씩 json")
-    )
-    var format: ReportFormat = .text
+    @Option(help: TableFormat.help(lines: "sobi.todo/1"))
+    var format: TableFormat = .table
 
     @OptionGroup var lines: LineWidthOption
 
@@ -46,15 +44,16 @@ struct TodoCommand: ParsableCommand {
         var json = JSONWriter()
         for todo in todos { TodoLine.write(todo, language: language, to: &json) }
         try Output.standard.write(json.bytes)
-      case .text where found.isEmpty:
+      case .csv: try Output.standard.write(TodoLine.csv(todos))
+      case .table where found.isEmpty:
         Diagnostics.say(
           en: "there are no to-dos yet; try: sobi todo add TEXT",
           ko: "아직 할 일이 없어요. sobi todo add 할일", in: language)
-      case .text where todos.isEmpty:
+      case .table where todos.isEmpty:
         Diagnostics.say(
           en: "no open to-dos; sobi todo --all also lists finished ones",
           ko: "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요", in: language)
-      case .text:
+      case .table:
         let capabilities = Capabilities(.ofProcess(), color: global.color)
         let text = TodosText(todos: todos, width: lines.cells(on: capabilities), language: language)
         try Output.standard.write(text.text)

@@ -101,11 +101,6 @@ extension ColorChoice: ExpressibleByArgument {}
 extension MotionPreference: ExpressibleByArgument {}
 extension ThemeChoice: ExpressibleByArgument {}
 
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-}
-
 /// The options of a command that previews its change.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: help(en: "apply the change without asking", ko: "묻지 않고 적용해요"))

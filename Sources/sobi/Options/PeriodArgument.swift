@@ -44,8 +44,3 @@ enum PeriodArgument: ExpressibleByArgument, Hashable {
     return first...last
   }
 }
-
-/// The format of a table; the raw value is the value of `--format`.
-enum TableFormat: String, ExpressibleByArgument, CaseIterable {
-  case table, csv, json
-}

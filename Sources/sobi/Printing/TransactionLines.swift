@@ -5,12 +5,15 @@ import Store
 
 /// A writer that prints transactions to standard output, one per line, while the store reads them.
 struct TransactionLines {
-  private let format: ReportFormat
+  private let format: TableFormat
   private let words: TransactionText
   private let language: Language
   private(set) var count = 0
+  /// The sums of the transactions written.
+  private(set) var flows = MoneyFlows()
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)
+  private var csv = CSVWriter()
   /// All notes and worth-it counts, read before the first JSON line is written.
   ///
   /// Few transactions have a note or a mark. Separate queries for each transaction added half
@@ -22,7 +25,7 @@ struct TransactionLines {
   private var merchants: PayeeNameCache?
   private var text = ""
 
-  init(_ format: ReportFormat, _ words: TransactionText, _ language: Language) {
+  init(_ format: TableFormat, _ words: TransactionText, _ language: Language) {
     (self.format, self.words, self.language) = (format, words, language)
   }
 
@@ -42,31 +45,48 @@ struct TransactionLines {
     throws
   {
     count += 1
+    flows.add(transaction.amount)
     switch format {
     case .json:
-      if annotations == nil {
-        let ids = try snapshot.annotatedTransactions()
-        annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
-        merchants = PayeeNameCache(PayeeNames(language: language))
-      }
-      // Most stores have no annotations; for these stores, the conditions avoid hashing the ids.
-      let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
-      let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
-      let name = merchants?.name(of: transaction.payee, memo: transaction.memo)
+      let facts = try facts(of: transaction, in: snapshot)
       TransactionLine.write(
-        transaction,
-        merchant: TransactionLine.Merchant(
-          name: name?.brand ?? transaction.payee, branch: name?.branch), note: note,
-        worth: worth ?? 0, language: language, to: &json)
+        transaction, merchant: facts.merchant, note: facts.note, worth: facts.worth,
+        language: language, to: &json)
       if json.bytes.count > 1 << 16 { try flush() }
-    case .text:
+    case .csv:
+      if count == 1 { csv = TransactionLine.csv() }
+      let facts = try facts(of: transaction, in: snapshot)
+      TransactionLine.add(
+        transaction, merchant: facts.merchant, note: facts.note, worth: facts.worth,
+        language: language, to: &csv)
+      if csv.bytes.count > 1 << 16 { try flush() }
+    case .table:
       text += words.line(of: transaction)
       if text.utf8.count > 1 << 16 { try flush() }
     }
   }
 
+  private mutating func facts(
+    of transaction: Transaction, in snapshot: borrowing StoreSnapshot
+  ) throws -> (merchant: TransactionLine.Merchant, note: String?, worth: Int64) {
+    if annotations == nil {
+      let ids = try snapshot.annotatedTransactions()
+      annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
+      merchants = PayeeNameCache(PayeeNames(language: language))
+    }
+    // Most stores have no annotations; for these stores, the conditions avoid hashing the ids.
+    let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
+    let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
+    let name = merchants?.name(of: transaction.payee, memo: transaction.memo)
+    return (
+      TransactionLine.Merchant(name: name?.brand ?? transaction.payee, branch: name?.branch), note,
+      worth ?? 0
+    )
+  }
+
   private mutating func flush() throws {
     try json.flush { try Output.standard.write($0) }
+    try csv.flush { try Output.standard.write($0) }
     try Output.standard.write(text)
     text = ""
   }

@@ -1,5 +1,3 @@
-package import Ledger
-
 /// A range of amounts, for money out or money in: `10000..50000`, `..5`, `5..`, or `12.50` for a
 /// single amount.
 ///
@@ -16,11 +14,23 @@ package struct AmountRange: Hashable, Sendable {
 
     /// Compares the exact values, as integers in the finer of the two scales.
     static func < (a: Bound, b: Bound) -> Bool {
-      func digits(of bound: Bound, scale: Int) -> UInt128 {
-        (bound.scale..<scale).reduce(UInt128(bound.digits)) { value, _ in value * 10 }
-      }
       let scale = max(a.scale, b.scale)
-      return digits(of: a, scale: scale) < digits(of: b, scale: scale)
+      return a.digits(scale: scale) < b.digits(scale: scale)
+    }
+
+    /// Returns the value in minor units of a currency, rounded if the currency has fewer decimals.
+    ///
+    /// 15 digits and 3 more decimals fit into 64 bits.
+    func minorUnits(in currency: Currency, _ rule: FloatingPointRoundingRule) -> UInt64 {
+      let exponent = currency.exponent
+      guard scale > exponent else { return UInt64(digits(scale: exponent)) }
+      let unit = (exponent..<scale).reduce(UInt64(1)) { unit, _ in unit * 10 }
+      let (whole, rest) = digits.quotientAndRemainder(dividingBy: unit)
+      return rest > 0 && rule == .up ? whole + 1 : whole
+    }
+
+    private func digits(scale: Int) -> UInt128 {
+      (self.scale..<scale).reduce(UInt128(digits)) { value, _ in value * 10 }
     }
   }
 
@@ -53,8 +63,15 @@ extension AmountRange {
 
   /// Returns whether the amount is in the range, regardless of its sign; both ends are included.
   package func contains(_ amount: Money) -> Bool {
-    let amount = Bound(digits: amount.minorUnits.magnitude, scale: amount.currency.exponent)
-    return !(lower.map { amount < $0 } ?? false) && !(upper.map { $0 < amount } ?? false)
+    minorUnits(in: amount.currency)?.contains(amount.minorUnits.magnitude) == true
+  }
+
+  /// Returns the absolute amounts of a currency in this range, in minor units; `nil` if the
+  /// currency has none, such as `12.50` for KRW.
+  package func minorUnits(in currency: Currency) -> ClosedRange<UInt64>? {
+    let first = lower?.minorUnits(in: currency, .up) ?? 0
+    let last = upper?.minorUnits(in: currency, .down) ?? .max
+    return first <= last ? first...last : nil
   }
 
   private static func bound(_ text: ArraySlice<UInt8>) -> Bound? {

@@ -1,4 +1,3 @@
-import Classifying
 import Ledger
 import Testing
 

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Ledger
+
+/// The first or last day of a period as the user enters it: a day, or a month for its first or last
+/// day.
+enum DayOrMonthArgument: ExpressibleByArgument, Hashable {
+  case day(DayArgument)
+  case month(MonthArgument)
+
+  init?(argument: String) {
+    if let month = MonthArgument(argument: argument) {
+      self = .month(month)
+    } else if let day = DayArgument(argument: argument) {
+      self = .day(day)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the days, given the newest month with transactions and the current day.
+  func days(newest: Month, today: Day, calendar: MonthCalendar) -> ClosedRange<Day> {
+    switch self {
+    case .day(let argument):
+      let day = argument.resolve(today: today)
+      return day...day
+    case .month(let month):
+      return calendar.days(of: month.resolve(newest: newest, today: today, calendar: calendar))
+    }
+  }
+}
