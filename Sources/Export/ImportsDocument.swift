@@ -2,7 +2,7 @@ package import Ledger
 
 /// The import history: a `sobi.imports/1` object, or CSV with a line for each import.
 package struct ImportsDocument: Hashable, Sendable {
-  /// The imports, oldest first.
+  /// The imports, newest first.
   package var imports: [ImportRecord]
 
   package init(imports: [ImportRecord]) { self.imports = imports }

@@ -78,9 +78,15 @@ import TestSupport
     var recurring = try lines("recurring", "--format", "json")
     recurring += try lines("recurring", "--format", "json", "--as-of", "2025-12-19")
     recurring += try lines("recurring", "--format", "json", "--db", "none.sqlite")
+    _ = try lines("rules", "add", "netflix", "subscriptions", "--amount", "5..", "--yes")
+    _ = try lines("rules", "add", "starbucks", "--kind", "income", "--yes")
+    _ = try lines("tag", "add", "trip", "1", "2", "3")
+    _ = try lines("tag", "add", "제주", "2", "1569")
     return [
       .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
-      .payees: payees, .recurring: recurring, .summary: summaries,
+      .groups: try groups(lines), .imports: try both("imports", lines),
+      .rules: try both("rules", lines), .formats: try both("formats", lines),
+      .tags: try both("tag", lines), .payees: payees, .recurring: recurring, .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
       .year: try ["2023", "2024", "2025", "2023..2025", "2030"].flatMap {
@@ -89,13 +95,27 @@ import TestSupport
     ]
   }
 
+  private static func both(
+    _ command: String, _ lines: (String...) throws -> [Data]
+  ) throws -> [Data] {
+    try lines(command, "--format", "json")
+      + lines(command, "--format", "json", "--db", "none.sqlite")
+  }
+
+  private static func groups(_ lines: (String...) throws -> [Data]) throws -> [Data] {
+    try ["payee", "category", "month", "account", "tag"].flatMap {
+      try lines("transactions", "--from", "2025-01", "--group-by", $0, "--format", "json")
+    } + lines("transactions", "--group-by", "tag", "--format", "json", "--db", "none.sqlite")
+  }
+
   private func documents(_ schema: DocumentSchema) throws -> [Data] {
     try #require(try SchemaValidationTests.documents.get()[schema])
   }
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3]))
+  @Test(
+    arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

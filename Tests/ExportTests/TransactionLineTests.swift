@@ -41,14 +41,14 @@ import Testing
         "memo":"점심 후","merchant":{"branch":"카페 온도 성수점","name":"카페 온도"},"note":"민수와\\t\\"함께\\"",\
         "parts":[{"amount":{"currency":"KRW","decimal":"-4500","minor":-4500},"category":{"key":"cafe","name":"카페·간식"}}],\
         "payee":"카페 \\"온도\\"\\n","reference":"0012",\
-        "schema":"sobi.transaction/1","time":"08:05:09","worth":2}
+        "schema":"sobi.transaction/1","tags":[],"time":"08:05:09","worth":2}
         {"account":"card","amount":{"currency":"USD","decimal":"12.34","minor":1234},\
         "balance":null,"category":{"key":"Gas","name":"Gas"},\
         "counted":{"currency":"USD","decimal":"12.34","minor":1234},"counterpart":null,\
         "counterparty":null,"day":"2025-02-19","id":13,\
         "installment":{"number":null,"of":6},"kind":"refund","links":[],"memo":null,\
         "merchant":{"branch":null,"name":""},"note":null,"parts":[],"payee":"","reference":null,\
-        "schema":"sobi.transaction/1","time":null,"worth":0}
+        "schema":"sobi.transaction/1","tags":[],"time":null,"worth":0}
 
         """)
   }

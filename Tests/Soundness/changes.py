@@ -34,6 +34,7 @@ CHANGES = [
     Change("new to-do", TODO, TWO_ACCOUNTS),
     Change("finished to-do", ["todo", "done", "1"], [*TWO_ACCOUNTS, TODO]),
     Change("deleted to-do", ["todo", "delete", "1"], [*TWO_ACCOUNTS, TODO]),
+    Change("new tag", ["tag", "add", "trip", "2", "3"], TWO_ACCOUNTS),
     Change("renamed format", ["formats", "rename", "1", "Other"], TWO_ACCOUNTS),
     Change("backup", ["backup", "copy.sqlite"], TWO_ACCOUNTS),
     Change("backup over a file", ["backup", "copy.sqlite", "--force"],

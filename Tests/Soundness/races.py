@@ -65,6 +65,7 @@ CHANGES = {
     "merge": ["accounts", "merge", "Card", "Bank", "--yes"],
     "formats rename": ["formats", "rename", "1", "Other"],
     "formats forget": ["formats", "forget", "1"],
+    "tag add": ["tag", "add", "trip", "3"],
     "todo add": ["todo", "add", "Look at it", "--payee", "Shop 5"],
     "todo done": ["todo", "done", "1"],
 }

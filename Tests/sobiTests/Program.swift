@@ -13,6 +13,10 @@ struct Run: Equatable {
   var text: String { String(decoding: output, as: UTF8.self) }
   var errorText: String { String(decoding: errors, as: UTF8.self) }
   var lines: [Substring] { text.split(separator: "\n") }
+  /// The lines of `sobi transactions` without the totals.
+  var rows: [Substring] {
+    lines.filter { $0.hasPrefix("\u{1B}") || $0.drop { $0 == " " }.hasPrefix("#") }
+  }
 }
 
 /// A temporary home for the program, removed with its last reference.

@@ -20,6 +20,11 @@ package struct MoneyFlows: Hashable, Sendable {
     var count: Int64 = 0
     var moneyOut: Int128 = 0
     var moneyIn: Int128 = 0
+
+    mutating func add(_ amount: Int128) {
+      count += 1
+      if amount < 0 { moneyOut -= amount } else { moneyIn += amount }
+    }
   }
 
   private var sums: [Currency: Sums] = [:]
@@ -29,13 +34,7 @@ package struct MoneyFlows: Hashable, Sendable {
   package var isEmpty: Bool { sums.isEmpty }
 
   package mutating func add(_ amount: Money) {
-    let minorUnits = Int128(amount.minorUnits)
-    sums[amount.currency, default: Sums()].count += 1
-    if minorUnits < 0 {
-      sums[amount.currency, default: Sums()].moneyOut -= minorUnits
-    } else {
-      sums[amount.currency, default: Sums()].moneyIn += minorUnits
-    }
+    sums[amount.currency, default: Sums()].add(Int128(amount.minorUnits))
   }
 
   /// Returns the sums; the currency with the most transactions comes first, then by code.

@@ -8,14 +8,14 @@ import Terminal
 struct TagCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "tag", en: "Tags in notes, such as #jeju: list, add, remove.",
-    ko: "노트에 적은 #제주 같은 태그: 목록, 추가, 삭제.",
+    ko: "메모에 적은 #제주 같은 태그: 목록, 추가, 삭제.",
     discussion: say(
       en: """
         A tag is a word after # in the note of a transaction: letters, digits, _ and -, with at least one letter. Upper and \
         lower case are the same. A tag adds up transactions over all months and accounts. sobi transactions --tag lists them.
         """,
       ko: """
-        태그는 거래의 노트에서 # 다음에 오는 말이에요. 글자, 숫자, _, -를 쓸 수 있고, 글자가 하나는 있어야 해요. 대문자와 소문자는 \
+        태그는 거래의 메모에서 # 다음에 오는 말이에요. 글자, 숫자, _, -를 쓸 수 있고, 글자가 하나는 있어야 해요. 대문자와 소문자는 \
         구분하지 않아요. 모든 달과 계좌를 더해요. 거래 목록은 sobi transactions --tag로 볼 수 있어요.
         """),
     subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
@@ -83,7 +83,7 @@ struct TagCommand: ParsableCommand {
 
   struct Add: Command {
     static let configuration = CommandConfiguration(
-      "add", en: "Add a tag to the notes of transactions.", ko: "거래의 노트에 태그를 추가해요.")
+      "add", en: "Add a tag to the notes of transactions.", ko: "거래의 메모에 태그를 추가해요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var target: TagTarget
@@ -107,7 +107,7 @@ struct TagCommand: ParsableCommand {
 
   struct Remove: Command {
     static let configuration = CommandConfiguration(
-      "remove", en: "Remove a tag from the notes of transactions.", ko: "거래의 노트에서 태그를 지워요.")
+      "remove", en: "Remove a tag from the notes of transactions.", ko: "거래의 메모에서 태그를 지워요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var target: TagTarget
@@ -134,7 +134,7 @@ struct TagCommand: ParsableCommand {
 
 /// A tag, and the transactions to which a command applies it.
 struct TagTarget: ParsableArguments {
-  @Argument(help: help(en: "the tag, such as jeju", ko: "태그 (제주처럼)"))
+  @Argument(help: help(en: "the tag, such as jeju", ko: "태그 (예: 제주)"))
   var tag: TagArgument
 
   @Argument(

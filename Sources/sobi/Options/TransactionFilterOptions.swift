@@ -43,7 +43,7 @@ struct TransactionFilterOptions: ParsableArguments {
   @Option(help: help(en: "one account", ko: "한 계좌만"))
   var account: String?
 
-  @Option(help: help(en: "one tag, such as jeju for #jeju in a note", ko: "한 태그만 (노트의 #제주는 제주)"))
+  @Option(help: help(en: "one tag, such as jeju for #jeju in a note", ko: "한 태그만 (메모의 #제주는 제주)"))
   var tag: TagArgument?
 
   @Option(help: help(en: "part of the payee", ko: "거래처에 있는 글자"))

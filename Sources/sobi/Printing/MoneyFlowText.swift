@@ -10,6 +10,8 @@ struct MoneyFlowText {
   let width: Int?
 
   /// Returns a line for each currency: number of transactions, money out, money in.
+  ///
+  /// If the line is too narrow, each of the three has its own line, so that no amount is cut.
   func totals(_ flows: [MoneyFlow]) -> String {
     flows.map { flow in
       let count = words.language.text(
@@ -20,7 +22,8 @@ struct MoneyFlowText {
         parts.append("\(moneyOut) \(amounts.amount(flow.moneyOut))")
       }
       if flow.moneyIn > 0 { parts.append("\(moneyIn) \(amounts.amount(flow.moneyIn))") }
-      return fitted(parts.joined(separator: "  "))
+      let line = parts.joined(separator: "  ")
+      return line.widthInCells <= width ?? .max ? line + "\n" : parts.map(fitted).joined()
     }.joined()
   }
 
@@ -36,8 +39,12 @@ struct MoneyFlowText {
         rows.append([words.language.text(en: "\(more) more", ko: "그 밖의 \(more)개"), "", "", ""])
       }
       rows.append(row(words.language.text(en: "total", ko: "합계"), total))
+      // A column without amounts, such as the money in of a list of spending, is left out.
+      if total.moneyIn == 0 { rows = rows.map { Array($0.dropLast()) } }
+      if total.moneyOut == 0 { rows = rows.map { Array($0.prefix(2) + $0.dropFirst(3)) } }
       return AlignedColumns(
-        rows: rows, rightAligned: [1, 2, 3], flexible: [(column: 0, leastWidth: 8)], width: width
+        rows: rows, rightAligned: Set(1..<rows[0].count), flexible: [(column: 0, leastWidth: 8)],
+        width: width
       ).text
     }.joined(separator: "\n")
   }

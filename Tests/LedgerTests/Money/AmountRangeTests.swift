@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite struct AmountRangeTests {
@@ -22,6 +23,33 @@ import Testing
   func `cents are compared exactly`(range: String, cents: Int64, isIn: Bool) throws {
     #expect(try #require(AmountRange(range)).contains(Money(cents, .usd)) == isIn)
   }
+
+  @Test(arguments: Effort.seeds(200))
+  func `the minor units of a range are those that it contains`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let ends = (0..<2).map { _ in
+      (digits: random.number(in: 0...3_000), scale: random.number(in: 0...4))
+    }.sorted { $0.digits * power(4 - $0.scale) < $1.digits * power(4 - $1.scale) }
+    let text = ends.map { end in
+      Money.decimal(Int64(end.digits), exponent: end.scale)
+    }.joined(separator: "..")
+    let range = try #require(AmountRange(text))
+    for currency in [Currency.krw, .usd, try #require(Currency(code: "KWD"))] {
+      let units = range.minorUnits(in: currency)
+      for _ in 0..<200 {
+        let minorUnits = random.number(in: 0...4_000)
+        // In 10^-4 units, every number of the test is an integer.
+        let value = minorUnits * power(4 - currency.exponent)
+        let isIn =
+          ends[0].digits * power(4 - ends[0].scale) <= value
+          && value <= ends[1].digits * power(4 - ends[1].scale)
+        #expect((units?.contains(UInt64(minorUnits)) == true) == isIn, "\(text) \(seed)")
+        #expect(range.contains(Money(-Int64(minorUnits), currency)) == isIn, "\(text) \(seed)")
+      }
+    }
+  }
+
+  private func power(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
   @Test(arguments: [
     "", "..", ".", "...", "a", "5..4", "-5", "1,000", "1..2..3", "5.", ".5", "1.23456",

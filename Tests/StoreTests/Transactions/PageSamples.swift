@@ -69,6 +69,15 @@ enum PageSamples {
     }
     filter.kinds = sometimes(
       4, Set(Kind.allCases.filter { _ in Bool.random(using: &random) }))
+    // Most amounts are hundreds, so some ranges begin or end between two amounts.
+    let least = Int.random(in: 0...9, using: &random)
+    let most = Int.random(in: least...9, using: &random)
+    filter.amount = sometimes(
+      5,
+      ["\(least)..\(most)", "\(least * 100)..", "..\(most).5", "\(least)00.5..\(most)00.99"]
+        .randomElement(using: &random).flatMap { AmountRange($0) })
+    filter.ids = sometimes(
+      6, Set(rows.filter { _ in Int.random(in: 0..<9, using: &random) == 0 }.map(\.id) + [0, .max]))
     filter.payee = sometimes(
       3, Bool.random(using: &random) ? row?.payee : pieces.randomElement(using: &random))
     filter.text = sometimes(

@@ -69,7 +69,7 @@ struct AccountsTests {
     }
     let again = try home.run("import", "bank.csv", "--account", "Bank", "--dry-run")
     #expect(again.text.contains("  Account    Current account  (--account, formerly Bank)\n"))
-    #expect(try home.run("transactions", "--all", "--account", "Bank").lines.count == 3)
+    #expect(try home.run("transactions", "--all", "--account", "Bank").rows.count == 3)
     #expect(try home.run("accounts").lines.count == 2)
     let taken = try home.run("accounts", "rename", "savings", "Current account", "--yes")
     #expect(taken.status == 64)
@@ -120,7 +120,7 @@ struct AccountsTests {
     }
     // Each import can be undone.
     #expect(try home.run("undo", "1").text.contains("3 transactions removed"))
-    #expect(try home.run("transactions", "--all").lines.count == 2)
+    #expect(try home.run("transactions", "--all").rows.count == 2)
     #expect(try home.run("check").status == 0)
     #expect(try home.run("undo").status == 0)
     // Until its former name is forgotten, the account stays.

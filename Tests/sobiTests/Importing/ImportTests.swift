@@ -140,7 +140,7 @@ struct ImportTests {
     #expect(reports.map(\.importID) == [1, nil, nil, 2])
     #expect(run.errorText.contains("sobi: june.csv:2:16 (Amount): not an amount"))
     #expect(run.errorText.contains("sobi: may.csv: no such file"))
-    #expect(try home.run("transactions", "--all").lines.count == 3)
+    #expect(try home.run("transactions", "--all").rows.count == 3)
   }
 
   @Test func `skip-bad takes the rows that can be read, and still tells`() throws {
@@ -151,7 +151,7 @@ struct ImportTests {
     #expect(run.text.contains("2: 2 new, 0 already there"))
     #expect(run.text.contains("1 cannot be read (line 4)"))
     #expect(run.errorText.contains("july.csv:4:16 (Amount): not an amount (found \"nine\")"))
-    #expect(try home.run("transactions", "--all").lines.count == 2)
+    #expect(try home.run("transactions", "--all").rows.count == 2)
   }
 
   @Test func `reads standard input, from a file and from a pipe`() throws {

@@ -42,7 +42,7 @@ struct PairTests {
     let lines = zip(rows.split(separator: "\n"), numbers)
       .sorted { ($0.0.prefix(10), $0.1) < ($1.0.prefix(10), $1.1) }
       .map { "#\($0.1)  \($0.0)" }
-    #expect(try home.run("transactions", "2025-07").lines.map(String.init) == lines)
+    #expect(try home.run("transactions", "2025-07").rows.map(String.init) == lines)
     let korean = try home.run("transactions", "2025-07", "--lang", "ko").text
     #expect(korean.contains("Transfer to savings  · 이체 → savings\n"))
     #expect(korean.contains("Quux 7731  · 이체 ← checking\n"))

@@ -26,7 +26,7 @@ struct NumberSourceTests {
     home.environment.merge(variables) { $1 }
     #expect(try home.run("show", "--lang", "en").lines.contains("Spent  " + amount))
     #expect(try home.run("show", "--lang", "ko").lines.contains("쓴 돈  " + amount))
-    let listed = try home.run("transactions", "--lang", "en").lines
+    let listed = try home.run("transactions", "--lang", "en").rows
     #expect(listed.count == 2 && listed[0].contains(" " + "-" + amount + " "), "\(listed)")
   }
 

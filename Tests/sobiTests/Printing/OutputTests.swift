@@ -163,7 +163,7 @@ struct OutputTests {
   @Test func `transactions are found by month, account, category and text`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
     try home.importFixtures()
-    let count = { try home.run(["transactions"] + $0).lines.count }
+    let count = { try home.run(["transactions"] + $0).rows.count }
     let all = try count(["--all"])
     let months = try ["2025-01", "2025.01", "202501"].map { try count([$0]) }
     #expect(Set(months).count == 1)
@@ -171,7 +171,7 @@ struct OutputTests {
     #expect(try count([]) == count(["2025-12"]))
     #expect(try count(["--all", "--account", "us card"]) == 192)
     #expect(try count(["--all", "--category", "카페·간식"]) == count(["--all", "--category", "cafe"]))
-    let found = try home.run("transactions", "--search", "스타벅스").lines
+    let found = try home.run("transactions", "--search", "스타벅스").rows
     #expect(!found.isEmpty && found.count < all)
     #expect(found.allSatisfy { $0.contains("스타벅스") })
   }
@@ -183,7 +183,7 @@ struct OutputTests {
       to: "july.csv")
     #expect(try home.run("import", "july.csv", "--sign", "out-negative").status == 0)
     #expect(try home.run("categorize", "--id", "2", "housing", "--yes").status == 0)
-    let numbers = { try home.run(["transactions"] + $0).lines.map { String($0.prefix(2)) } }
+    let numbers = { try home.run(["transactions"] + $0).rows.map { String($0.prefix(2)) } }
     #expect(try numbers(["--category", "Housing"]) == ["#1"])
     #expect(try numbers(["--category", "housing"]) == ["#2"])
     #expect(try numbers(["--category", "HOUSING & bills"]) == ["#2"])
@@ -219,11 +219,11 @@ struct OutputTests {
     let page = try home.run("transactions", "2025-02", "--reverse", "-1", "--limit", "2")
     #expect(page.status == 64)
     let month = try home.run("transactions", "--reverse", "-1", "--limit", "2")
-    #expect(month.lines.count == 2)
+    #expect(month.rows.count == 2)
     #expect(month.errorText.contains("2 of "))
     let afterValue = try home.run("transactions", "--lang=en", "-1", "--limit", "2")
     #expect(try afterValue.output == home.run("transactions", "-1", "--limit", "2").output)
-    #expect(afterValue.lines.count == 2)
+    #expect(afterValue.rows.count == 2)
     let korean = try home.run("transactions", "--all", "--limit", "1", "--lang", "ko")
     #expect(korean.errorText.contains("거래 1건, 더 있어요. 다음: --after "))
     #expect(

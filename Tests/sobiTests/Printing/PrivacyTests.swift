@@ -92,7 +92,7 @@ struct PrivacyTests {
     #expect(imported.status == 0, "\(imported.errorText)")
     var runs = [imported]
     runs.append(try home.run("transactions", "--all"))
-    #expect(runs.last?.lines.count == count)
+    #expect(runs.last?.rows.count == count)
     runs.append(try home.run("transactions", "--all", "--format", "json"))
     #expect(runs.last?.lines.count == count)
     runs.append(try home.run("transactions", "--search", "\u{1B}"))

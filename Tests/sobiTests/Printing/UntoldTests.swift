@@ -78,9 +78,9 @@ struct UntoldTests {
     #expect(try home.run("show", "-1").text.hasPrefix("October 2025 "))
     #expect(try home.run("show", "2077-05").text.contains("Spent  €9.00"))
     let list = try home.run("transactions")
-    #expect(list.lines.count == 2)
+    #expect(list.rows.count == 2)
     #expect(list.errorText == "sobi: 1 transaction after today: May 2077\n")
-    #expect(try home.run("transactions", "--all").lines.count == 3)
+    #expect(try home.run("transactions", "--all").rows.count == 3)
     #expect(try home.run("export", "json").text.contains(#""asOf":"2025-11-30""#))
   }
 

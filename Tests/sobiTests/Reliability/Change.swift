@@ -26,6 +26,7 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(title: "a merge", command: ["accounts", "merge", "Bank", "Card", "--yes"]),
     Change(title: "a renaming", command: ["accounts", "rename", "Bank", "Savings", "--yes"]),
     Change(title: "a choice", command: ["categorize", "--id", "3", "pets", "--yes"]),
+    Change(title: "a tag", command: ["tag", "add", "trip", "3", "4"]),
     Change(title: "a backup", command: ["backup", "copy.sqlite"]),
     Change(
       title: "a backup over an old one", command: ["backup", "copy.sqlite", "--force"],

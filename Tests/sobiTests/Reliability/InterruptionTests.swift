@@ -155,12 +155,12 @@ import TestSupport
       let children = try names.map { try home.start(["import", $0, "--account", "Card"]) }
       let runs = try children.map { try $0.wait() }
       #expect(runs.map(\.status) == [0, 0, 0, 0], "\(runs.map(\.errorText))")
-      let rows = try home.run("transactions", "--all").lines.count
+      let rows = try home.run("transactions", "--all").rows.count
       #expect(rows == 2 * 28 * 40)
       #expect(try home.run("imports").lines.count == 2)
       #expect(try home.run("undo").status == 0)
       #expect(try home.run("undo").status == 0)
-      #expect(try home.run("transactions", "--all").lines.isEmpty)
+      #expect(try home.run("transactions", "--all").rows.isEmpty)
     }
   }
 
@@ -199,12 +199,12 @@ import TestSupport
       #expect(try home.run("check").status == 0, "round \(round)")
       // Only the numbers show which of the two was first.
       #expect(try home.run("export", "json").text == whole, "round \(round)")
-      #expect(try home.run("transactions", "--all").lines.count == 2_001, "round \(round)")
+      #expect(try home.run("transactions", "--all").rows.count == 2_001, "round \(round)")
       #expect(try home.run("imports").lines.count == 3, "round \(round)")
       // Each undoes the newest import, one after the other.
       let undone = try [["undo"], ["undo"]].map { try home.start($0) }.map { try $0.wait() }
       #expect(undone.map(\.status) == [0, 0], "round \(round)")
-      #expect(try home.run("transactions", "--all").lines.count == 1, "round \(round)")
+      #expect(try home.run("transactions", "--all").rows.count == 1, "round \(round)")
     }
   }
 
@@ -225,7 +225,7 @@ import TestSupport
     usleep(500_000)
     try holder.run("ROLLBACK")
     #expect(try child.wait().status == 0)
-    #expect(try home.run("transactions", "--all").lines.count == 2)
+    #expect(try home.run("transactions", "--all").rows.count == 2)
   }
 
   @Test func `Ctrl-C ends an import that waits for a store`() throws {
@@ -253,7 +253,7 @@ import TestSupport
     let before = home.everything()
     try holder.run("BEGIN IMMEDIATE")
     // Readers are not blocked.
-    #expect(try home.run("transactions").lines.count == 1)
+    #expect(try home.run("transactions").rows.count == 1)
     let child = try home.start(["import", "b.csv", "--account", "Card"])
     let run = try child.wait()
     #expect(run.status == 75)
@@ -286,6 +286,6 @@ import TestSupport
       }
     }
     #expect(refusals > 0)
-    #expect(try home.run("transactions", "--all").lines.isEmpty)
+    #expect(try home.run("transactions", "--all").rows.isEmpty)
   }
 }

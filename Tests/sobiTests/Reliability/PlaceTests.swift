@@ -154,7 +154,7 @@ struct PlaceTests {
       let run = try home.run(command, to: full)
       #expect(run.status == status)
       #expect(run.errorText == unwritten + "sobi: \(outcome)\n")
-      #expect(try home.run("transactions", "--all").lines.count == 2)
+      #expect(try home.run("transactions", "--all").rows.count == 2)
     }
   }
 
@@ -264,7 +264,7 @@ struct PlaceTests {
       #expect([73, 77].contains(run.status), "\(command): \(run.status) \(run.errorText)")
       #expect(home.everything() == before, "\(command)")
     }
-    #expect(try home.run(["transactions"] + store).lines.count == 1)
+    #expect(try home.run(["transactions"] + store).rows.count == 1)
     #expect(try home.run(["check"] + store).status == 0)
   }
 

@@ -119,6 +119,7 @@ struct ConsentTests {
       run.text == """
         \u{1B}[2m#1\u{1B}[22m 01-03      -$30.00 Blue Do…
         \u{1B}[2m#2\u{1B}[22m 01-09      -$12.50 Jordan …
+        2 transactions  out $42.50
 
         """)
   }

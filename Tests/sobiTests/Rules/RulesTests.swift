@@ -252,7 +252,7 @@ struct RulesTests {
       #expect(try home.run("categorize", "annex", name, "-y").status == 0)
       #expect(try kinds(home).last == "\(key) spending", "\(name)")
     }
-    #expect(try home.run("transactions", "--category", "sailing", "--all").lines.count == 1)
+    #expect(try home.run("transactions", "--category", "sailing", "--all").rows.count == 1)
   }
 
   @Test func `in Korean`() throws {
