@@ -27,6 +27,9 @@ static const unsigned char schema_imports[] = {
 static const unsigned char schema_payees[] = {
 #embed "../Export/Schemas/payees.json"
 };
+static const unsigned char schema_rates[] = {
+#embed "../Export/Schemas/rates.json"
+};
 static const unsigned char schema_recurring[] = {
 #embed "../Export/Schemas/recurring.json"
 };
@@ -58,6 +61,7 @@ static const struct sobi_schema schemas[] = {
     {"import", schema_import, sizeof schema_import},
     {"imports", schema_imports, sizeof schema_imports},
     {"payees", schema_payees, sizeof schema_payees},
+    {"rates", schema_rates, sizeof schema_rates},
     {"recurring", schema_recurring, sizeof schema_recurring},
     {"rules", schema_rules, sizeof schema_rules},
     {"summary", schema_summary, sizeof schema_summary},

@@ -95,6 +95,10 @@ struct SobiCommand: ParsableCommand {
       RulesCommand.self, CategorizeCommand.self, SplitCommand.self, LinkCommand.self,
       OneOffCommand.self, TagCommand.self, TodoCommand.self, AccountsCommand.self,
       RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self,
+      RulesCommand.self, CategorizeCommand.self, TagCommand.self, TodoCommand.self,
+      AccountsCommand.self,
+      RecurringCommand.self, RatesCommand.self, CheckCommand.self, BackupCommand.self,
+      ConfigCommand.self,
       RedactCommand.self,
       DemoCommand.self,
     ])
