@@ -6,16 +6,20 @@ package struct SummaryDocument: Hashable, Sendable {
   package let summary: Summary
   /// Why the spending of each month changed; `nil` for a document without causes.
   package let causes: [Month: Causes]?
+  /// What was converted to the summary's currency; `nil` if nothing was to be.
+  package let conversion: Conversion?
   /// The first month; `nil` for no limit.
   package let from: Month?
   /// The last month; `nil` for no limit.
   package let to: Month?
 
   package init(
-    _ summary: Summary, causes: [Month: Causes]? = nil, from: Month? = nil, to: Month? = nil
+    _ summary: Summary, causes: [Month: Causes]? = nil, conversion: Conversion? = nil,
+    from: Month? = nil, to: Month? = nil
   ) {
     self.summary = summary
     self.causes = causes
+    self.conversion = conversion
     self.from = from
     self.to = to
   }
@@ -96,6 +100,8 @@ extension JSONWriter {
         json.member("spent", comparison.spent)
       }
       json.member("complete", month.isComplete)
+      json.converted(
+        document.conversion?.months[month.month] ?? [], to: month.currency)
       json.member("currencies", summary.otherCurrencies[month.month] ?? []) { $0.currency($1) }
       json.member("currency", month.currency.code)
       json.member("end", month.days.upperBound.description)

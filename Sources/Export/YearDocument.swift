@@ -7,6 +7,8 @@ package struct YearDocument: Hashable, Sendable {
   package let period: PeriodBreakdown
   /// The payees with the most spending, largest first; at most ``mostPayees``.
   package let payees: [MerchantTotal]
+  /// What the sums include from other currencies.
+  package let converted: [Conversion.Part]
   package let calendar: MonthCalendar
   /// The last day with complete data; `nil` if unknown.
   package let asOf: Day?
@@ -14,10 +16,12 @@ package struct YearDocument: Hashable, Sendable {
   package static let mostPayees = 10
 
   package init(
-    _ period: PeriodBreakdown, payees: [MerchantTotal], calendar: MonthCalendar, asOf: Day?
+    _ period: PeriodBreakdown, payees: [MerchantTotal], converted: [Conversion.Part] = [],
+    calendar: MonthCalendar, asOf: Day?
   ) {
     self.period = period
     self.payees = payees
+    self.converted = converted
     self.calendar = calendar
     self.asOf = asOf
   }
@@ -60,6 +64,7 @@ package struct YearDocument: Hashable, Sendable {
         json.member("start", comparison.days.lowerBound.description)
         json.member("years", comparison.yearCount)
       }
+      json.converted(converted, to: period.currency)
       json.member("currencies", period.otherCurrencies) { json, other in
         json.object { json in
           json.member("currency", other.spent.currency.code)

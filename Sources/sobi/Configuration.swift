@@ -20,6 +20,8 @@ struct Configuration: Hashable {
   var theme = ThemeChoice.auto
   /// `keys`: other keys for the report, such as `h=left l=right`.
   var keys = KeyMap()
+  /// `totals-in`: the currency to which `sobi show` and `sobi export` convert.
+  var totalsIn: Currency?
   /// `synchronized-output`: whether to use synchronized output; VTE 0.68 supports it but flickers.
   var synchronizesOutput = true
   /// The settings in the file.
@@ -103,6 +105,7 @@ struct Configuration: Hashable {
     case .monthStart:
       calendar = try expect(value.integer.flatMap { MonthCalendar(startDay: $0) })
     case .currency: currency = try expect(text.flatMap { Currency(code: $0) })
+    case .totalsIn: totalsIn = try expect(text.flatMap { Currency(code: $0) })
     case .lang: language = try expect(text.flatMap(Language.init(rawValue:)))
     case .numbers: numbers = try expect(text.flatMap { NumberStyle(locale: $0) == nil ? nil : $0 })
     case .motion:

@@ -19,6 +19,8 @@ struct MonthSource {
   let choices: Report.Choices
   /// The sums from which the summary was made.
   let totals: DayTotals
+  /// What was converted to the summary's currency; `nil` if nothing was to be.
+  let conversion: Conversion?
 }
 
 extension MonthSource {
@@ -27,43 +29,50 @@ extension MonthSource {
   ///
   /// - Throws: `Failure`, for example for an unknown account; `StoreError`; or `MoneyError`.
   init(
-    global: GlobalOptions, _ options: ScopeOptions? = nil, today: Day,
-    explaining explained: (Summary, _ newest: Month?) throws -> [Month]
+    global: GlobalOptions, _ options: ScopeOptions? = nil, in target: ConversionOption? = nil,
+    today: Day, explaining explained: (Summary, _ newest: Month?) throws -> [Month]
   ) throws {
     self = try MonthSource.read(
-      global: global, options, today: today, explaining: explained
+      global: global, options, in: target, today: today, explaining: explained
     ) { source, _ in source }
   }
 
   /// Reads the store, and returns the result of `body`, which can read more from the snapshot.
   static func read<Result>(
-    global: GlobalOptions, _ options: ScopeOptions?, today: Day,
-    explaining explained: (Summary, _ newest: Month?) throws -> [Month],
+    global: GlobalOptions, _ options: ScopeOptions?, in target: ConversionOption? = nil,
+    today: Day, explaining explained: (Summary, _ newest: Month?) throws -> [Month],
     _ body: (MonthSource, borrowing StoreSnapshot) throws -> Result
   ) throws -> Result {
     let configuration = try Configuration.load()
     let store = try global.openForReading()
     var scope = SummaryScope(
       calendar: configuration.calendar, today: today, language: global.language)
-    scope.currency = try options?.chosenCurrency()
+    let target = try target?.chosenCurrency(options ?? ScopeOptions(), configuration)
+    scope.currency = try target ?? options?.chosenCurrency()
     return try store.read { snapshot in
       if let account = options?.account {
         scope.account = try AccountArgument(account).account(in: snapshot)
       }
-      let totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
+      var totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
+      var conversion: Conversion?
+      if let target {
+        (totals, conversion) = try snapshot.convert(
+          totals, to: target, account: scope.account, calendar: scope.calendar)
+      }
       let summary = try Summary(of: totals, scope: scope)
       let newestMonth = summary.newestMonth(in: totals)
       let source = MonthSource(
         summary: summary, newest: newestMonth, configuration: configuration,
-        worth: try snapshot.worthTotals(of: summary),
+        // Marks and causes are in one currency, so they would not add up to converted totals.
+        worth: conversion == nil ? try snapshot.worthTotals(of: summary) : [:],
         causes: try snapshot.causes(
           of: try explained(summary, newestMonth).compactMap { month in
-            summary[month]?.compared.map { (month, $0) }
+            conversion == nil ? summary[month]?.compared.map { (month, $0) } : nil
           }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
         choices: Report.Choices(
           try snapshot.accounts(), totals, of: scope.account,
           ownCategories: try snapshot.ownCategories()),
-        totals: totals)
+        totals: totals, conversion: conversion)
       return try body(source, snapshot)
     }
   }
@@ -88,6 +97,7 @@ extension MonthSource {
     var model = MonthChart.Model(month, of: summary)
     model?.worth = worth[month]
     model?.causes = causes[month]
+    model?.caveats.converted = conversion?.months[month] ?? []
     return model
   }
 }

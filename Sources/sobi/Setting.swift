@@ -7,13 +7,14 @@ import Terminal
 enum Setting: String, CaseIterable {
   case monthStart = "month-start"
   case currency, lang, numbers, motion, theme, keys
+  case totalsIn = "totals-in"
   case synchronizedOutput = "synchronized-output"
 
-  /// The values that the setting accepts, as in the file; an example for currency, numbers and keys.
+  /// The values that the setting accepts, as in the file; an example for currencies, numbers and keys.
   var allowed: String {
     switch self {
     case .monthStart: "1...31"
-    case .currency: "\"KRW\""
+    case .currency, .totalsIn: "\"KRW\""
     case .lang: "\"ko\", \"en\""
     case .numbers: "\"de_DE\""
     case .motion: "\"full\", \"reduced\", \"none\""
@@ -106,6 +107,10 @@ extension GlobalOptions {
       } else {
         Setting.Known(value: nil, source: .standard)
       }
+    case .totalsIn:
+      Setting.Known(
+        value: configuration.totalsIn?.code,
+        source: configuration.totalsIn == nil ? .standard : .file)
     case .lang: known(knownLanguage, \.rawValue)
     case .numbers: known(Self.numberLocale(configuration)) { $0 }
     case .motion: known(motion(configuration), \.rawValue)

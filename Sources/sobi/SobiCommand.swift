@@ -46,7 +46,7 @@ struct SobiCommand: ParsableCommand {
           $XDG_CONFIG_HOME/sobi/config.toml, or ~/.config/sobi/config.toml      the configuration
 
         The configuration can set month-start (the day on which months start), currency (for statements \
-        that name no currency), lang (ko or en), numbers (the locale for amounts, such as de_DE), motion, theme (auto, \
+        that name no currency), totals-in (the currency of converted totals), lang (ko or en), numbers (the locale for amounts, such as de_DE), motion, theme (auto, \
         light or dark) and synchronized-output (false for a terminal that flickers).
         """,
       ko: """
@@ -85,7 +85,7 @@ struct SobiCommand: ParsableCommand {
           $XDG_DATA_HOME/sobi/sobi.sqlite 또는 ~/.local/share/sobi/sobi.sqlite   저장소
           $XDG_CONFIG_HOME/sobi/config.toml 또는 ~/.config/sobi/config.toml      설정
 
-        설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), lang(ko, en), \
+        설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), totals-in(합계를 환산할 통화), lang(ko, en), \
         numbers(금액을 표기하는 로캘, 예: de_DE), motion, theme(auto, light, dark), synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
         """), version: "0.1.0",
     subcommands: [
@@ -94,9 +94,6 @@ struct SobiCommand: ParsableCommand {
       FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, SplitCommand.self, LinkCommand.self,
       OneOffCommand.self, TagCommand.self, TodoCommand.self, AccountsCommand.self,
-      RecurringCommand.self, CheckCommand.self, BackupCommand.self, ConfigCommand.self,
-      RulesCommand.self, CategorizeCommand.self, TagCommand.self, TodoCommand.self,
-      AccountsCommand.self,
       RecurringCommand.self, RatesCommand.self, CheckCommand.self, BackupCommand.self,
       ConfigCommand.self,
       RedactCommand.self,

@@ -80,17 +80,24 @@ import TestSupport
     recurring += try lines("recurring", "--format", "json", "--db", "none.sqlite")
     _ = try lines("rules", "add", "netflix", "subscriptions", "--amount", "5..", "--yes")
     _ = try lines("rules", "add", "starbucks", "--kind", "income", "--yes")
+    for rate in ["2025-03-03", "2025-09-01", "2025-12-01"] {
+      _ = try lines("rates", "set", "USD", "1350.5", "KRW", "--day", rate)
+      _ = try lines("rates", "set", "EUR", "1.08", "USD", "--day", rate)
+    }
+    summaries += try lines("export", "json", "--in", "KRW")
     _ = try lines("tag", "add", "trip", "1", "2", "3")
     _ = try lines("tag", "add", "제주", "2", "1569")
     return [
       .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
       .groups: try groups(lines), .imports: try both("imports", lines),
       .rules: try both("rules", lines), .formats: try both("formats", lines),
-      .tags: try both("tag", lines), .payees: payees, .recurring: recurring, .summary: summaries,
+      .tags: try both("tag", lines), .rates: try both("rates", lines), .payees: payees,
+      .recurring: recurring, .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
       .year: try ["2023", "2024", "2025", "2023..2025", "2030"].flatMap {
         try lines("show", $0, "--currency", "KRW", "--format", "json")
+          + lines("show", $0, "--in", "KRW", "--format", "json")
       },
     ]
   }
@@ -115,7 +122,7 @@ import TestSupport
   // MARK: Tests
 
   @Test(
-    arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2]))
+    arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2, 2]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

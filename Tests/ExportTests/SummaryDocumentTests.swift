@@ -65,7 +65,7 @@ import Testing
         "rest":{"change":{"currency":"USD","decimal":"97.50","minor":9750},"count":1}},\
         "comparison":{"change":{"currency":"USD","decimal":"-18.00","minor":-1800},\
         "changePercent":-5.8,"month":"2025-01",\
-        "spent":{"currency":"USD","decimal":"310.50","minor":31050}},"complete":false,\
+        "spent":{"currency":"USD","decimal":"310.50","minor":31050}},"complete":false,"converted":[],\
         "currencies":[],"currency":"USD","end":"2025-02-28","excluded":{"transfers":{\
         "amount":{"currency":"USD","decimal":"700.00","minor":70000},"count":1}},\
         "gross":{"currency":"USD","decimal":"297.50","minor":29750},\

@@ -35,6 +35,7 @@ CHANGES = [
     Change("finished to-do", ["todo", "done", "1"], [*TWO_ACCOUNTS, TODO]),
     Change("deleted to-do", ["todo", "delete", "1"], [*TWO_ACCOUNTS, TODO]),
     Change("new tag", ["tag", "add", "trip", "2", "3"], TWO_ACCOUNTS),
+    Change("new rate", ["rates", "set", "USD", "1350.5", "KRW", "--day", "2025-02-03"], TWO_ACCOUNTS),
     Change("renamed format", ["formats", "rename", "1", "Other"], TWO_ACCOUNTS),
     Change("backup", ["backup", "copy.sqlite"], TWO_ACCOUNTS),
     Change("backup over a file", ["backup", "copy.sqlite", "--force"],

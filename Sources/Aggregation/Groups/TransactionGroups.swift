@@ -61,8 +61,13 @@ extension TransactionGroups {
 
     /// Adds an amount to each of `keys`, and once to the total.
     package mutating func add(_ amount: Money, to keys: some Sequence<Key>) {
+      add(amount, shares: keys.map { ($0, amount) })
+    }
+
+    /// Adds each share to the group with its key, and the whole amount once to the total.
+    package mutating func add(_ amount: Money, shares: [(key: Key, amount: Money)]) {
       total.add(amount)
-      for key in keys { flows[key, default: MoneyFlows()].add(amount) }
+      for share in shares { flows[share.key, default: MoneyFlows()].add(share.amount) }
     }
 
     /// - Throws: ``MoneyError/overflow(_:)`` if a sum does not fit into 64 bits.

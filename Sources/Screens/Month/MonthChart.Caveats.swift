@@ -7,6 +7,10 @@ extension MonthChart {
   package struct Caveats: Hashable, Sendable {
     /// The sums in the currencies other than the chart's, most transactions first.
     package var otherCurrencies: [TransactionTotal.Sum] = []
+    /// What the total includes from other currencies, converted to the chart's currency.
+    package var converted: [Conversion.Part] = []
+    /// The currency of the chart, for ``converted``.
+    package var currency: Currency?
     /// The accounts whose transactions do not cover the compared days.
     package var reaches: [Reach] = []
     /// The transactions after today; `nil` if none, or if the month is not ``Summary/newestMonth``.
@@ -17,6 +21,9 @@ extension MonthChart {
     /// Returns all facts as lines; a list that does not fit on one line continues on the next line.
     func lines(width: Int, words: Words) -> [StyledLine] {
       var lists: [Words.List] = []
+      if !converted.isEmpty, let currency {
+        lists.append(words.converted(converted, to: currency))
+      }
       if !otherCurrencies.isEmpty { lists.append(words.otherCurrencies(otherCurrencies)) }
       if !reaches.isEmpty { lists.append(words.reaches(reaches)) }
       if let afterToday { lists.append(words.afterToday(afterToday)) }
@@ -47,6 +54,7 @@ extension MonthChart.Caveats {
         income: total.incomeCount > 0 ? total.income.minorUnits : nil,
         transferCount: total.transferCount)
     }
+    currency = summary.currency
     if let breakdown = summary[month] {
       reaches =
         breakdown.behind.map { .init(account: $0.account.name, day: $0.last, isFirst: false) }

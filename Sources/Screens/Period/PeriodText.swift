@@ -10,7 +10,8 @@ package enum PeriodText {
   /// The table of categories has a column for each month if all fit into `width` cells; `nil` means
   /// no limit.
   package static func text(
-    _ period: PeriodBreakdown, payees: [MerchantTotal] = [], width: Int? = nil, words: Words
+    _ period: PeriodBreakdown, payees: [MerchantTotal] = [], converted: [Conversion.Part] = [],
+    width: Int? = nil, words: Words
   ) -> String {
     let amounts = words.amounts(in: period.currency)
     let account = neutralized(period.account?.name ?? words.allAccounts)
@@ -41,6 +42,7 @@ package enum PeriodText {
     if let accounts = period.comparison?.partialAccounts, !accounts.isEmpty {
       notes.append(words.partial(accounts))
     }
+    if !converted.isEmpty { notes.append(words.converted(converted, to: period.currency)) }
     if !period.otherCurrencies.isEmpty {
       let sums = period.otherCurrencies.map {
         words.amounts(in: $0.spent.currency).amount($0.spent.minorUnits)

@@ -45,6 +45,23 @@ extension Words {
     return List(lead: say(en: "Also ", ko: "다른 통화로 "), items: items, tail: say(en: "", ko: " 썼어요"))
   }
 
+  /// Returns what a total includes from other currencies, with the days of the rates.
+  func converted(_ parts: [Conversion.Part], to currency: Currency) -> List {
+    let items = parts.map { part in
+      let amount = { (sum: Int128, currency: Currency) in
+        amounts(in: currency).amount(Int64(clamping: sum))
+      }
+      let days = part.rateDays
+      let rates =
+        days.lowerBound == days.upperBound
+        ? "\(days.lowerBound)" : "\(days.lowerBound) – \(days.upperBound)"
+      let own = part.usesOwn ? say(en: ", own exchanges", ko: ", 직접 환전") : ""
+      return amount(part.spent, part.currency) + " = " + amount(part.converted, currency) + " ("
+        + say(en: "rates \(rates)\(own)", ko: "환율 \(rates)\(own)") + ")"
+    }
+    return List(lead: say(en: "Converted: ", ko: "환산: "), items: items)
+  }
+
   /// Returns the wordings for the sums in other currencies in a title, most complete first.
   func shortOtherCurrencies(_ sums: [TransactionTotal.Sum]) -> [String] {
     guard !sums.isEmpty else { return [] }

@@ -35,7 +35,15 @@ struct ExportCommand: Command {
   var causes = false
 
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var conversion: ConversionOption
   @OptionGroup var destination: DestinationOptions
+
+  func validate() throws {
+    if causes, conversion.target != nil {
+      throw ValidationError(
+        en: "--causes cannot be combined with --in", ko: "--causes는 --in과 함께 쓸 수 없어요")
+    }
+  }
 
   func run() throws {
     switch format {
@@ -50,7 +58,9 @@ struct ExportCommand: Command {
   private func summary() throws -> SummaryDocument {
     let today = Environment.today
     var (first, last): (Month?, Month?)
-    let months = try MonthSource(global: global, scope, today: today) { summary, newest in
+    let months = try MonthSource(
+      global: global, scope, in: causes ? nil : conversion, today: today
+    ) { summary, newest in
       let calendar = summary.calendar
       let resolve = { (month: MonthArgument?) in
         month?.resolve(
@@ -64,16 +74,20 @@ struct ExportCommand: Command {
       }
       return causes ? SummaryDocument(summary, from: first, to: last).months.map(\.month) : []
     }
+    months.conversion?.reportMissing(in: language)
     return SummaryDocument(
-      months.summary, causes: causes ? months.causes : nil, from: first, to: last)
+      months.summary, causes: causes ? months.causes : nil, conversion: months.conversion,
+      from: first, to: last)
   }
 
   /// Reports the currencies that the totals do not include, unless the user chose a currency.
   private func reportOtherCurrencies(of document: SummaryDocument) {
     let others = document.otherCurrencies.map(\.code).joined(separator: ", ")
-    guard !others.isEmpty, scope.currency == nil else { return }
+    guard !others.isEmpty, scope.currency == nil, document.conversion == nil else { return }
     Diagnostics.say(
-      en: "the totals do not include other currencies (\(others)); try: --currency CODE",
-      ko: "합계에 다른 통화(\(others))는 들어 있지 않아요. --currency 통화", in: language)
+      en:
+        "the totals do not include other currencies (\(others)); try: --currency CODE, or --in CODE with sobi rates",
+      ko: "합계에 다른 통화(\(others))는 들어 있지 않아요. --currency 통화, 또는 sobi rates와 --in 통화",
+      in: language)
   }
 }

@@ -22,6 +22,7 @@ struct ShowCommand: Command {
   var months: PeriodArgument?
 
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var conversion: ConversionOption
 
   @Option(
     help: help(
@@ -105,9 +106,10 @@ struct ShowCommand: Command {
     }
     guard
       let (source, month) = try MonthSource.choosing(
-        chosen, scope, global: global, today: Environment.today, explains: true),
+        chosen, scope, in: conversion, global: global, today: Environment.today, explains: true),
       let model = source.model(month)
     else { return }
+    source.conversion?.reportMissing(in: language)
     let presenter = ChartPresenter(
       model: model, of: source, global: global, width: width, at: at, isVeiled: veil)
     if let record {
@@ -126,8 +128,11 @@ struct ShowCommand: Command {
 
   private func show(_ months: ClosedRange<Month>) throws {
     let document = try MonthSource.read(
-      global: global, scope, today: Environment.today, explaining: { _, _ in [] }
-    ) { source, snapshot in try yearDocument(of: months, in: source, snapshot) }
+      global: global, scope, in: conversion, today: Environment.today, explaining: { _, _ in [] }
+    ) { source, snapshot in
+      source.conversion?.reportMissing(in: language)
+      return try yearDocument(of: months, in: source, snapshot)
+    }
     guard let document else { return Diagnostics.sayNoTransactions(in: language) }
     let bytes =
       switch format ?? .table {
@@ -153,22 +158,24 @@ struct ShowCommand: Command {
           try snapshot.oneOffShares(currency: $0, account: source.summary.account?.id)
         } ?? [], language: language)
     else { return nil }
-    // CSV has no payees.
+    // CSV has no payees, and the sums of payees are in one currency.
     let merchants =
-      format == .csv
+      format == .csv || source.conversion != nil
       ? []
       : try snapshot.merchants(
         on: period.days, currency: period.currency, account: period.account?.id, category: nil,
         names: PayeeNames(language: language))
     return YearDocument(
       period, payees: Array(merchants.prefix(YearDocument.mostPayees)),
+      converted: source.conversion?.parts(in: months) ?? [],
       calendar: source.summary.calendar, asOf: source.summary.asOf)
   }
 
   private func table(of document: YearDocument) throws -> String {
     let width = output == nil ? width ?? Output.standard.cells : width
     let text = PeriodText.text(
-      document.period, payees: document.payees, width: width, words: try global.words())
+      document.period, payees: document.payees, converted: document.converted, width: width,
+      words: try global.words())
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       HangingText(line: line).fitted(toCells: width)
     }.joined(separator: "\n")

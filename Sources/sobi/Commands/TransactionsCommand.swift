@@ -131,7 +131,7 @@ struct TransactionsCommand: Command {
   ) throws {
     try snapshot.transactions(
       matching: filter, order: reverse ? .newestFirst : .oldestFirst, after: cursor
-    ) { flows?.add($0.amount) }
+    ) { flows?.add($0.counted) }
   }
 
   /// Reports transactions after today; the list normally omits months that begin after today.

@@ -57,13 +57,14 @@ extension MonthSource {
   /// transactions, prints a message and returns `nil`; but if `allowsEmptyStore`, an empty store has
   /// the current month.
   static func choosing(
-    _ month: MonthArgument?, _ scope: ScopeOptions, global: GlobalOptions, today: Day,
-    explains: Bool, allowsEmptyStore: Bool = false
+    _ month: MonthArgument?, _ scope: ScopeOptions, in target: ConversionOption? = nil,
+    global: GlobalOptions, today: Day, explains: Bool, allowsEmptyStore: Bool = false
   ) throws -> (source: MonthSource, month: Month)? {
     func chosen(_ summary: Summary, _ newest: Month) -> Month {
       month?.resolve(newest: newest, today: today, calendar: summary.calendar) ?? newest
     }
-    let source = try MonthSource(global: global, scope, today: today) { summary, newest in
+    let source = try MonthSource(global: global, scope, in: target, today: today) {
+      summary, newest in
       explains ? newest.map { [chosen(summary, $0)] } ?? [] : []
     }
     if source.newest == nil, source.summary.account == nil, allowsEmptyStore {

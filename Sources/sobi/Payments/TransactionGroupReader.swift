@@ -26,8 +26,7 @@ struct TransactionGroupReader {
         let name = merchants.name(of: transaction.payee, memo: transaction.memo).brand
         keys = [TransactionGroups.Key(key: name, name: name)]
       case .category:
-        let category = transaction.category
-        keys = [TransactionGroups.Key(key: category.key, name: category.name(in: language))]
+        return sums.add(transaction.counted, shares: categories(of: transaction, filter))
       case .month:
         let month = calendar.month(of: transaction.day).description
         keys = [TransactionGroups.Key(key: month, name: month)]
@@ -36,9 +35,25 @@ struct TransactionGroupReader {
         keys = [TransactionGroups.Key(key: name, name: name)]
       case .tag: keys = tags[transaction.id] ?? [TransactionGroups.Key(key: nil, name: "")]
       }
-      sums.add(transaction.amount, to: keys)
+      sums.add(transaction.counted, to: keys)
     }
     return try sums.groups(by: subject)
+  }
+
+  /// Returns the categories of a transaction, with what counts in each: of a split transaction, the
+  /// parts that the filter includes.
+  private func categories(
+    of transaction: Ledger.Transaction, _ filter: TransactionFilter
+  ) -> [(key: TransactionGroups.Key, amount: Money)] {
+    func key(_ category: Ledger.Category) -> TransactionGroups.Key {
+      TransactionGroups.Key(key: category.key, name: category.name(in: language))
+    }
+    guard let shares = transaction.adjustment?.shares, !shares.isEmpty else {
+      return [(key(transaction.category), transaction.counted)]
+    }
+    return shares.filter { filter.categories?.contains($0.category.key) != false }.map {
+      (key($0.category), Money($0.amount, transaction.amount.currency))
+    }
   }
 
   /// Returns the tags of each transaction that has tags.

@@ -45,7 +45,7 @@ struct TransactionLines {
     throws
   {
     count += 1
-    flows.add(transaction.amount)
+    flows.add(transaction.counted)
     switch format {
     case .json:
       let facts = try facts(of: transaction, in: snapshot)

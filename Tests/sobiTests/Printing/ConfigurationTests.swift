@@ -14,22 +14,23 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    "month-start = 25\nlang = \"ko\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false\n"
+    "month-start = 25\nlang = \"ko\"\ncurrency = \"KRW\"\ntotals-in = \"EUR\"\nmotion = \"none\"\nsynchronized-output = false\n"
       + "theme = \"light\"\nnumbers = \"de_DE\"\nkeys = \"h=left ==up\"\n",
-    "month-start=25\r\nlang='ko'\r\ncurrency='KRW'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
+    "month-start=25\r\nlang='ko'\r\ncurrency='KRW'\r\ntotals-in='EUR'\r\nmotion='none'\r\nsynchronized-output=false\r\n"
       + "theme='light'\r\nnumbers='de_DE'\r\nkeys='h=left ==up'\r\n",
-    "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\nlang = 'ko'\n 'currency'\t=\t\"\\u004bRW\"#\n"
+    "\u{FEFF}# 설정\n\n\"month-start\" = +2_5 # pay day\nlang = 'ko'\n 'currency'\t=\t\"\\u004bRW\"#\ntotals-in = 'eur'\n"
       + "  motion = \"no\\U0000006ee\"\n\n\"synchronized-\\u006futput\" = false\n"
       + "theme = \"l\\u0069ght\"\nnumbers = \"de\\u005FDE\"\nkeys = \"h\\u003Dleft ==up\"",
-    "synchronized-output = false\nlang = \"ko\"\nmotion = \"none\"\ncurrency = \"krw\"\nmonth-start = 0x19\n"
+    "synchronized-output = false\nlang = \"ko\"\nmotion = \"none\"\ncurrency = \"krw\"\ntotals-in = 'EUR'\nmonth-start = 0x19\n"
       + "theme = \"light\"\nnumbers = 'de_DE'\nkeys = 'h=left  ==up'",
-    "month-start = 0b1_1001\nlang = \"k\\u006F\"\ncurrency = \"KRW\"\nmotion = \"none\"\nsynchronized-output = false#\n"
+    "month-start = 0b1_1001\nlang = \"k\\u006F\"\ncurrency = \"KRW\"\ntotals-in = \"EUR\"\nmotion = \"none\"\nsynchronized-output = false#\n"
       + "theme = \"light\"\nnumbers = 'de_DE'\nkeys = 'h=left  ==up'",
   ])
   func `settings are read in every form`(text: String) throws {
     var expected = Configuration()
     expected.calendar = try #require(MonthCalendar(startDay: 25))
     expected.currency = .krw
+    expected.totalsIn = .eur
     expected.language = .korean
     expected.numbers = "de_DE"
     expected.motion = .still
@@ -177,6 +178,7 @@ struct ConfigurationTests {
           motion               reduced  environment  "full", "reduced", "none"
           theme                light    file         "auto", "light", "dark"
           keys                 –        default      "h=left l=right"
+          totals-in            –        default      "KRW"
           synchronized-output  true     default      true, false
 
         """)

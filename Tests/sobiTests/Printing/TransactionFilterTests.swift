@@ -106,7 +106,8 @@ struct TransactionFilterTests {
   }
 
   @Test(arguments: [
-    ["accounts"], ["config"], ["formats"], ["imports"], ["payees"], ["recurring"], ["rules"],
+    ["accounts"], ["config"], ["formats"], ["imports"], ["payees"], ["rates"], ["recurring"],
+    ["rules"],
     ["tag"], ["todo"], ["transactions"], ["transactions", "--group-by", "account"],
   ])
   func `every list has the same formats`(command: [String]) throws {
@@ -114,6 +115,7 @@ struct TransactionFilterTests {
     try #require(try home.run("todo", "add", "Cancel").status == 0)
     try #require(try home.run("rules", "add", "evil", "pets", "--yes").status == 0)
     try #require(try home.run("tag", "add", "trip", "2").status == 0)
+    try #require(try home.run("rates", "set", "USD", "1350.5", "KRW").status == 0)
     let table = try home.run(command + ["--format", "table"])
     #expect(try table == home.run(command) && table == home.run(command + ["--format", "text"]))
     let csv = try home.run(command + ["--format", "csv"])

@@ -27,6 +27,7 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(title: "a renaming", command: ["accounts", "rename", "Bank", "Savings", "--yes"]),
     Change(title: "a choice", command: ["categorize", "--id", "3", "pets", "--yes"]),
     Change(title: "a tag", command: ["tag", "add", "trip", "3", "4"]),
+    Change(title: "a rate", command: ["rates", "set", "USD", "1350.5", "KRW"]),
     Change(title: "a backup", command: ["backup", "copy.sqlite"]),
     Change(
       title: "a backup over an old one", command: ["backup", "copy.sqlite", "--force"],

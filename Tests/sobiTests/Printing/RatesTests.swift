@@ -1,0 +1,91 @@
+import Testing
+
+/// `sobi rates`, and the totals that it makes possible.
+struct RatesTests {
+  private func home() throws -> Home {
+    let home = try Home(locale: "ko_KR.UTF-8")
+    try home.write(
+      "Date,Payee,Amount,Currency\n2025-07-01,Cafe,-10000,KRW\n2025-07-02,Hotel,-100.00,USD\n"
+        + "2025-07-31,Museum,-20.00,EUR\n2025-08-20,Cafe,-5000,KRW\n2025-08-30,Shop,-1.00,USD\n",
+      to: "trip.csv")
+    let run = try home.run(
+      "import", "trip.csv", "--account", "Card", "--sign", "out-negative", "--lang", "en")
+    try #require(run.status == 0, "\(run.errorText)")
+    home.environment["LC_ALL"] = "en_US.UTF-8"
+    return home
+  }
+
+  private let file = "Date,USD,KRW,\n2025-07-02,1.25,1500,\n2025-07-01,1.2,1400,\n"
+
+  @Test func `all currencies add up in one, marked with the days of the rates`() throws {
+    let home = try home()
+    try home.write(file, to: "eurofxref-hist.csv")
+    let before = try home.run("show", "2025-07", "--currency", "KRW").text
+    #expect(before.contains("Also €20.00, $100.00"))
+    let without = try home.run("show", "2025-07", "--in", "KRW")
+    #expect(
+      without.errorText.contains("not converted, without a rate: EUR (2025-07-31, 1 day), USD"))
+    #expect(without.errorText.contains("try: sobi rates import FILE"))
+    let imported = try home.run("rates", "import", "eurofxref-hist.csv")
+    #expect(
+      imported.text
+        == "Imported rates of 2 currencies for 2 days, 2025-07-01 – 2025-07-02. "
+        + "Remove them with: sobi rates remove EUR\n")
+    #expect(try home.run("show", "2025-07", "--currency", "KRW").text == before)
+    // $100 at 1500/1.25, €20 at 1500.
+    let month = try home.run("show", "2025-07", "--in", "KRW")
+    #expect(month.text.contains("Spent  ₩160,000"), "\(month.text)")
+    #expect(
+      month.text.hasSuffix(
+        "Converted: €20.00 = ₩30,000 (rates 2025-07-02), $100.00 = ₩120,000 (rates 2025-07-02)\n"),
+      "\(month.text)")
+    // The last rate is too old for 30 August.
+    #expect(month.errorText.contains("USD (2025-08-30, 1 day)"))
+    let json = try home.run("export", "json", "--in", "KRW", "--from", "2025-07", "--to", "2025-07")
+    #expect(json.text.contains(#""converted":[{"currency":"EUR","firstRateDay":"2025-07-02""#))
+    #expect(json.text.contains(#""spent":{"currency":"KRW","decimal":"160000","minor":160000}"#))
+    let year = try home.run("show", "2025", "--in", "KRW").text
+    #expect(year.contains("Spent  ₩165,000") && year.contains("Converted: €20.00 = ₩30,000"))
+    #expect(year.contains("Not counted, in other currencies: $1.00"))
+    try home.configure("totals-in = \"KRW\"\n")
+    #expect(try home.run("show", "2025-07").text == month.text)
+    #expect(try home.run("show", "2025-07", "--currency", "KRW").text == before)
+    #expect(try home.run("show", "--in", "KRW", "--currency", "USD").status == 64)
+    #expect(try home.run("show", "--in", "XXX").status == 64)
+    #expect(try home.run("export", "json", "--causes", "--in", "KRW").status == 64)
+  }
+
+  @Test func `rates are entered, listed and removed`() throws {
+    let home = try home()
+    let set = try home.run("rates", "set", "usd", "1350.5", "KRW", "--day", "2025-07-02")
+    #expect(
+      set.text
+        == "1 USD = 1350.5 KRW  2025-07-02. Undo with: sobi rates remove USD KRW --day 2025-07-02\n"
+    )
+    #expect(
+      try home.run("rates", "set", "USD", "1400", "KRW", "--day", "2025-07-02").text.hasSuffix(
+        "Undo with: sobi rates set USD 1350.5 KRW --day 2025-07-02\n"))
+    #expect(try home.run("show", "2025-07", "--in", "KRW").text.contains("Spent  ₩150,000"))
+    #expect(
+      try home.run("rates").text == "1 USD  = 1400 KRW  2025-07-02  1 day  from 2025-07-02\n")
+    #expect(
+      try home.run("rates", "--format", "csv").text
+        == "base,currency,rate,firstDay,lastDay,count\r\nUSD,KRW,1400,2025-07-02,2025-07-02,1\r\n")
+    #expect(
+      try home.run("rates", "remove", "USD").text
+        == "Removed 1 rate. Undo with: sobi rates set USD 1400 KRW --day 2025-07-02\n")
+    #expect(try home.run("rates", "remove", "USD").status == 66)
+    #expect(try home.run("rates").errorText.contains("no exchange rates yet"))
+    for arguments in [
+      ["USD", "0", "KRW"], ["USD", "1", "USD"], ["USD", "1,5", "KRW"], ["XX", "1", "KRW"],
+    ] {
+      #expect(try home.run(["rates", "set"] + arguments).status == 64, "\(arguments)")
+    }
+    try home.write("Date,USD\n2025-07-01,x\n", to: "bad.csv")
+    let bad = try home.run("rates", "import", "bad.csv")
+    #expect(bad.status == 65 && bad.errorText.contains("bad.csv:2:12: no day or rate: \"x\""))
+    #expect(try home.run("rates", "import", "trip.csv").status == 65)
+    #expect(try home.run("rates", "import", "none.csv").status == 66)
+    #expect(try home.run("check").status == 0)
+  }
+}
