@@ -25,9 +25,7 @@ struct CheckCommand: Command {
   var full = false
 
   @Option(help: help(en: "text, or json: a sobi.check/1 object", ko: "text 또는 json"))
-  var format: Format = .text
-
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  var format: ReportFormat = .text
 
   func run() throws {
     let store = try global.openForReading()

@@ -101,6 +101,12 @@ extension ColorChoice: ExpressibleByArgument {}
 extension MotionPreference: ExpressibleByArgument {}
 extension ThemeChoice: ExpressibleByArgument {}
 
+/// The format of a command without a table; lists have a ``TableFormat``.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}
+
 /// The options of a command that previews its change.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: help(en: "apply the change without asking", ko: "묻지 않고 적용해요"))

@@ -451,6 +451,16 @@ extension Fault {
     .other("No file named", "`sobi import` alone.", ["import"], status: 64),
     .other(
       "An unknown option", "An option that there is not.", ["imports", "--verbose"], status: 64),
+    .other(
+      "A rate that is none", "A comma for the decimals.", ["rates", "set", "USD", "1350,5", "KRW"],
+      status: 64),
+    .other(
+      "Two currencies of a total", "`--in` with `--currency`.",
+      ["show", "--in", "KRW", "--currency", "USD"], status: 64),
+    .other(
+      "Rates of another kind", "A statement in the place of the rates.",
+      ["rates", "import", "july.csv"], status: 65),
+    .other("A tag that is none", "Two words.", ["tag", "add", "two words", "1"], status: 64),
     .other("A page without a row", "`--limit 0`.", ["transactions", "--limit", "0"], status: 64),
     .other("A month that is none", "A month 13.", ["transactions", "2025-13"], status: 64),
     .other(

@@ -55,6 +55,27 @@ struct RatesTests {
     #expect(try home.run("export", "json", "--causes", "--in", "KRW").status == 64)
   }
 
+  @Test func `an exchange in a statement gives the rate of its day`() throws {
+    let home = try Home(locale: "en_US.UTF-8")
+    try home.write(
+      "Date,Payee,Amount,Currency\n2025-07-01,Hotel,-100.00,EUR\n2025-07-01,Exchange,-50.00,USD\n"
+        + "2025-07-01,Exchange,45.00,EUR\n2025-07-02,Cafe,-9.00,EUR\n",
+      to: "wallet.csv")
+    let run = try home.run("import", "wallet.csv", "--account", "Wallet", "--sign", "out-negative")
+    try #require(run.status == 0, "\(run.errorText)")
+    try #require(
+      try home.run("rules", "add", "exchange", "--kind", "transfer", "--yes").status == 0)
+    let own = try home.run("show", "2025-07", "--in", "USD")
+    // 100 euros at 50/45, to the cent.
+    #expect(own.text.contains("Spent  $111.11"), "\(own.text)")
+    #expect(own.text.contains("Converted: €100.00 = $111.11 (rates 2025-07-01, own exchanges)"))
+    #expect(own.errorText.contains("EUR (2025-07-02, 1 day)"))
+    #expect(
+      try home.run("rates", "set", "EUR", "1.10", "USD", "--day", "2025-07-01").status == 0)
+    let both = try home.run("show", "2025-07", "--in", "USD").text
+    #expect(both.contains("Spent  $121.01"), "\(both)")
+  }
+
   @Test func `rates are entered, listed and removed`() throws {
     let home = try home()
     let set = try home.run("rates", "set", "usd", "1350.5", "KRW", "--day", "2025-07-02")
