@@ -457,9 +457,18 @@ extension Fault {
     .other(
       "Two currencies of a total", "`--in` with `--currency`.",
       ["show", "--in", "KRW", "--currency", "USD"], status: 64),
-    .other(
-      "Rates of another kind", "A statement in the place of the rates.",
-      ["rates", "import", "july.csv"], status: 65),
+    Fault(
+      title: "Rates of another kind", shown: .file("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n"),
+      command: ["rates", "import", "july.csv"], status: 65
+    ) { home in
+      try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
+    },
+    Fault(
+      title: "A rate that cannot be read", shown: .file("Date,USD,\n2025-07-01,1.0x,\n"),
+      command: ["rates", "import", "eurofxref-hist.csv"], status: 65
+    ) { home in
+      try home.write("Date,USD,\n2025-07-01,1.0x,\n", to: "eurofxref-hist.csv")
+    },
     .other("A tag that is none", "Two words.", ["tag", "add", "two words", "1"], status: 64),
     .other("A page without a row", "`--limit 0`.", ["transactions", "--limit", "0"], status: 64),
     .other("A month that is none", "A month 13.", ["transactions", "2025-13"], status: 64),

@@ -167,7 +167,7 @@ struct FormatsTests {
     #expect(report.reading?.remembered == [])
     #expect(try imported(home, "may.csv").reading?.remembered.map(\.option) == ["--encoding"])
     let rows = try home.run("transactions", "--all")
-    #expect(rows.lines.allSatisfy { $0.hasSuffix("Café") }, "\(rows.text)")
+    #expect(rows.rows.allSatisfy { $0.hasSuffix("Café") }, "\(rows.text)")
   }
 
   @Test func `answers for files of other names count where they agree`() throws {

@@ -57,7 +57,8 @@ struct UntoldTests {
     let export = try home.run("export", "json")
     #expect(
       export.errorText
-        == "sobi: the totals do not include other currencies (EUR, JPY); try: --currency CODE\n")
+        == "sobi: the totals do not include other currencies (EUR, JPY); try: --currency CODE, "
+        + "or --in CODE with sobi rates\n")
     let month = try #require(try export.decoded(Summary.self).first?.months.first)
     #expect(month.currencies.map(\.currency) == ["EUR", "JPY"])
     #expect(month.currencies.map(\.spent.decimal) == ["100.00", "1200"])

@@ -123,8 +123,8 @@ struct ReportTests {
     // The keys open the second category.
     try terminal.type("\u{1B}[B\u{1B}[B\r")
     terminal.settle()
-    let listed = try home.run("transactions", "2025-12", "--category", "food", "--reverse").text
-    let amounts = listed.split(separator: "\n").map { line in
+    let listed = try home.run("transactions", "2025-12", "--category", "food", "--reverse").rows
+    let amounts = listed.map { line in
       String(line.split(separator: " ").first { $0.hasPrefix("-₩") }?.dropFirst(2) ?? "?")
     }
     // Below the head of the month; a page shows money out without a sign.
