@@ -91,7 +91,8 @@ let package = Package(
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
     // The search for recurring payments tries many schedules, also in the tests.
     .target(
-      name: "Insight", dependencies: ["CPayees", "Ledger", "POSIX"], swiftSettings: optimized),
+      name: "Insight", dependencies: ["CPayees", "Classifying", "Ledger", "POSIX"],
+      swiftSettings: optimized),
 
     // Values and libraries that need no other part of Sobi.
     .target(name: "Terminal", dependencies: ["POSIX", "CTerminal"], swiftSettings: strict),

@@ -3,17 +3,29 @@ package import Ledger
 
 /// Recurring payments as JSON: a `sobi.recurring/1` object.
 package struct RecurringDocument: Hashable, Sendable {
+  /// What the user decided about series, with the payee's name as shown.
+  package struct Decision: Hashable, Sendable {
+    package let decision: SeriesDecision
+    package let name: String
+
+    package init(_ decision: SeriesDecision, name: String) {
+      (self.decision, self.name) = (decision, name)
+    }
+  }
+
   package var asOf: Day?
   package var series: [RecurringSeries]
+  package var decisions: [Decision]
   package var totals: [RecurringTotals]
   /// The name of each account.
   package var accounts: [Account.ID: String]
 
   package init(
-    asOf: Day?, series: [RecurringSeries], totals: [RecurringTotals],
+    asOf: Day?, series: [RecurringSeries], decisions: [Decision], totals: [RecurringTotals],
     accounts: [Account.ID: String]
   ) {
-    (self.asOf, self.series, self.totals, self.accounts) = (asOf, series, totals, accounts)
+    (self.asOf, self.series, self.decisions) = (asOf, series, decisions)
+    (self.totals, self.accounts) = (totals, accounts)
   }
 
   /// The object in UTF-8, as one line that ends with a line feed.
@@ -21,6 +33,9 @@ package struct RecurringDocument: Hashable, Sendable {
     var json = JSONWriter()
     json.object { json in
       json.member("asOf", asOf?.description)
+      json.member("decisions", decisions) { json, decision in
+        json.object { write(decision, to: &$0) }
+      }
       json.member("schema", "sobi.recurring/1")
       json.member("series", series) { json, series in json.object { write(series, to: &$0) } }
       json.member("totals", totals) { json, totals in
@@ -46,6 +61,7 @@ package struct RecurringDocument: Hashable, Sendable {
       json.member("to", change.later)
     }
     json.member("dayOfMonth", series.dayOfMonth)
+    json.member("decision", series.decision?.verdict.key)
     json.member("firstDay", series.firstDay.description)
     json.member("flow", series.flow.rawValue)
     json.member("installments", object: series.installments) { json, installments in
@@ -86,5 +102,26 @@ package struct RecurringDocument: Hashable, Sendable {
         .text(accounts[series.account]))
     }
     return csv.bytes
+  }
+
+  private func write(_ decision: Decision, to json: inout JSONWriter) {
+    let subject = decision.decision.subject
+    json.member(
+      "amount", subject.amount == 0 ? nil : Money(subject.amount, subject.currency))
+    json.member("currency", subject.currency.code)
+    json.member("day", decision.decision.day.description)
+    json.member("flow", subject.isMoneyOut ? "out" : "in")
+    json.member("merchant", decision.name)
+    json.member("verdict", decision.decision.verdict.key)
+  }
+}
+
+extension SeriesDecision.Verdict {
+  /// The name in JSON.
+  fileprivate var key: String {
+    switch self {
+    case .notRecurring: "not-recurring"
+    case .ended: "ended"
+    }
   }
 }

@@ -87,6 +87,9 @@ import TestSupport
     summaries += try lines("export", "json", "--in", "KRW")
     _ = try lines("tag", "add", "trip", "1", "2", "3")
     _ = try lines("tag", "add", "제주", "2", "1569")
+    _ = try lines("recurring", "dismiss", "netflix")
+    _ = try lines("recurring", "end", "한국전력", "--all")
+    recurring += try lines("recurring", "--format", "json")
     return [
       .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
       .groups: try groups(lines), .imports: try both("imports", lines),

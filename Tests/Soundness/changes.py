@@ -18,6 +18,7 @@ def imports(number, account):
 
 TWO_ACCOUNTS = [imports(1, "Card"), imports(3, "Bank")]
 RULE = ["rules", "add", "Shop 7", "pets", "--yes"]
+NAME = ["payees", "rename", "Shop 7*", "Corner", "--yes"]
 TODO = ["todo", "add", "Ask for a refund", "--transaction", "2"]
 
 CHANGES = [
@@ -31,6 +32,8 @@ CHANGES = [
     Change("rule by categorize", ["categorize", "Shop 1*", "pets", "--yes"], [*TWO_ACCOUNTS, RULE]),
     Change("rename", ["accounts", "rename", "Bank", "Savings", "--yes"], TWO_ACCOUNTS),
     Change("merge", ["accounts", "merge", "Bank", "Card", "--yes"], TWO_ACCOUNTS),
+    Change("name for payees", NAME, TWO_ACCOUNTS),
+    Change("removal of a name", ["payees", "forget", "1"], [*TWO_ACCOUNTS, NAME]),
     Change("new to-do", TODO, TWO_ACCOUNTS),
     Change("finished to-do", ["todo", "done", "1"], [*TWO_ACCOUNTS, TODO]),
     Change("deleted to-do", ["todo", "delete", "1"], [*TWO_ACCOUNTS, TODO]),

@@ -62,7 +62,11 @@ package struct PayeeTable {
   package init() {}
 
   package mutating func add(_ group: EvidenceGroup) {
-    let payee = group.evidence.payee
+    add(group, as: group.evidence.payee)
+  }
+
+  /// Adds the rows of a group to the line of another name.
+  package mutating func add(_ group: EvidenceGroup, as payee: String) {
     var line = lines[Array(payee.utf8)] ?? Line(payee: payee)
     line.count += group.count
     line.sums[group.currency, default: 0] += Int128(group.sum)

@@ -58,6 +58,20 @@ final class PayeeLexicon: Sendable {
   /// The lengths of phrases and collectors.
   let phraseLengths: PayeeLengths
 
+  /// The names of each brand that has several, by each of these names, the English one first.
+  ///
+  /// Only renames and decisions need them.
+  static let sharedNames: [String: [String]] = {
+    var names: [String: [String]] = [:]
+    for brand in shared.brands {
+      guard let korean = brand.koreanName, korean != brand.name else { continue }
+      for name in [brand.name, korean] where names[name] == nil {
+        names[name] = [brand.name, korean]
+      }
+    }
+    return names
+  }()
+
   static let shared = PayeeLexicon(
     String(
       decoding: UnsafeBufferPointer(start: sobi_payees(), count: sobi_payees_size()),

@@ -7,11 +7,15 @@ package import Ledger
 /// A name is never guessed from a similar one: a text that no rule explains keeps all its words.
 package struct PayeeNames: Sendable {
   let lexicon: PayeeLexicon
+  let renames: PayeeRenames
   private let language: Language
 
   /// Creates rules; brands with a name in `language` have that name.
-  package init(language: Language = .english) {
+  ///
+  /// The names of `renames` replace the names that these rules find.
+  package init(language: Language = .english, renames: PayeeRenames = PayeeRenames()) {
     self.language = language
+    self.renames = renames
     lexicon = .shared
   }
 
@@ -20,6 +24,11 @@ package struct PayeeNames: Sendable {
   /// Rows of the same merchant have the same brand, whatever the case, the width and the references
   /// of their texts.
   package func name(of payee: String, memo: String? = nil) -> PayeeName {
+    renamed(ownName(of: payee, memo: memo), of: payee)
+  }
+
+  /// Returns Sobi's own name of a payee, without the user's renames.
+  func ownName(of payee: String, memo: String? = nil) -> PayeeName {
     let source = PayeeText.prepared(payee)
     guard let memo, !memo.isEmpty else { return name(of: source, payee) }
     if let found = brand(in: source) {
@@ -44,9 +53,9 @@ package struct PayeeNames: Sendable {
   func nameBeforeMemo(of payee: String) -> (name: PayeeName, usesMemo: Bool) {
     let source = PayeeText.prepared(payee)
     if let found = brand(in: source) {
-      return (name(found), usesMemo(found))
+      return (renamed(name(found), of: payee), usesMemo(found))
     }
-    return (nameWithoutBrand(source, payee), isCollector(source))
+    return (renamed(nameWithoutBrand(source, payee), of: payee), isCollector(source))
   }
 
   private func name(of source: [Unicode.Scalar], _ raw: String) -> PayeeName {
@@ -100,6 +109,17 @@ package struct PayeeNames: Sendable {
   private func display(_ brand: Int) -> String {
     let brand = lexicon.brands[brand]
     return language == .korean ? brand.koreanName ?? brand.name : brand.name
+  }
+
+  /// Returns Sobi's own name in the language of these rules.
+  func ownName(ofKey key: String) -> String {
+    guard language == .korean, let names = PayeeLexicon.sharedNames[key] else { return key }
+    return names.last ?? key
+  }
+
+  /// Returns the names of a brand in the other languages; none for names that are no brands'.
+  func otherNames(of name: String) -> [String] {
+    PayeeLexicon.sharedNames[name]?.filter { $0 != name } ?? []
   }
 
   private func name(_ found: Found) -> PayeeName {

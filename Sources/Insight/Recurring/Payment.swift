@@ -9,6 +9,8 @@ package struct Payment: Hashable, Sendable, Identifiable {
   package let account: Account.ID
   /// The payee without references, places and payment services.
   package let merchant: String
+  /// The merchant's name without the user's renames.
+  package let ownMerchant: String
   /// The payee as the statement shows it.
   package let payee: String
   package let memo: String?
@@ -21,7 +23,8 @@ package struct Payment: Hashable, Sendable, Identifiable {
 
   package init(
     id: Transaction.ID, day: Day, amount: Money, account: Account.ID, merchant: String,
-    payee: String, memo: String? = nil, type: String? = nil, category: String = "uncategorized",
+    ownMerchant: String? = nil, payee: String, memo: String? = nil, type: String? = nil,
+    category: String = "uncategorized",
     kind: Kind = .spending, installment: Installment? = nil,
     counterpart: Counterpart.Relation? = nil
   ) {
@@ -30,6 +33,7 @@ package struct Payment: Hashable, Sendable, Identifiable {
     self.amount = amount
     self.account = account
     self.merchant = merchant
+    self.ownMerchant = ownMerchant ?? merchant
     self.payee = payee
     self.memo = memo
     self.type = type

@@ -8,12 +8,17 @@ package struct PaymentList: Sendable {
   /// The texts of payments.
   package struct Text: Hashable, Sendable {
     package let merchant: String
+    /// The merchant's name without the user's renames.
+    package let ownMerchant: String
     package let payee: String
     package let memo: String?
     package let type: String?
 
-    package init(merchant: String, payee: String, memo: String?, type: String?) {
-      (self.merchant, self.payee, self.memo, self.type) = (merchant, payee, memo, type)
+    package init(
+      merchant: String, ownMerchant: String, payee: String, memo: String?, type: String?
+    ) {
+      (self.merchant, self.ownMerchant) = (merchant, ownMerchant)
+      (self.payee, self.memo, self.type) = (payee, memo, type)
     }
   }
 
@@ -102,7 +107,8 @@ package struct PaymentList: Sendable {
     let source = sources[Int(row.source)]
     return Payment(
       id: row.id, day: row.day, amount: Money(row.amount, source.currency),
-      account: source.account, merchant: text.merchant, payee: text.payee, memo: text.memo,
+      account: source.account, merchant: text.merchant, ownMerchant: text.ownMerchant,
+      payee: text.payee, memo: text.memo,
       type: text.type, category: source.category, kind: source.kind,
       installment: row.installment.isNone ? nil : row.installment,
       counterpart: source.counterpart)
@@ -115,7 +121,8 @@ extension PaymentList {
     var sourceNumbers: [Source: Number] = [:]
     for payment in payments {
       let text = Text(
-        merchant: payment.merchant, payee: payment.payee, memo: payment.memo, type: payment.type)
+        merchant: payment.merchant, ownMerchant: payment.ownMerchant, payee: payment.payee,
+        memo: payment.memo, type: payment.type)
       let source = Source(
         account: payment.account, currency: payment.amount.currency, category: payment.category,
         kind: payment.kind, counterpart: payment.counterpart)

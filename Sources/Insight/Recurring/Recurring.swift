@@ -7,12 +7,17 @@ package enum Recurring {
   /// The result is sorted by currency, kind, descending yearly cost, merchant and first payment. The
   /// same payments in any order have the same result. Refunds, cancelled charges and cash are never
   /// part of a series.
-  package static func series(of payments: [Payment], asOf: Day) -> [RecurringSeries] {
-    series(of: PaymentList(payments), asOf: asOf)
+  package static func series(
+    of payments: [Payment], asOf: Day, decisions: SeriesDecisions = SeriesDecisions()
+  ) -> [RecurringSeries] {
+    series(of: PaymentList(payments), asOf: asOf, decisions: decisions)
   }
 
-  /// Returns the series that are known on a day, from the payments until that day.
-  package static func series(of payments: PaymentList, asOf: Day) -> [RecurringSeries] {
+  /// Returns the series that are known on a day, from the payments until that day, without those
+  /// that the user has dismissed.
+  package static func series(
+    of payments: PaymentList, asOf: Day, decisions: SeriesDecisions = SeriesDecisions()
+  ) -> [RecurringSeries] {
     var list = payments
     list.sort(through: asOf)
     let coverage = Coverage(list, asOf: asOf)
@@ -30,8 +35,12 @@ package enum Recurring {
     }
     chains = SeriesContinuation.joined(chains, rare)
     chains += InstallmentPlans.chains(of: groups.plans.map { list[$0] })
-    return chains.map { SeriesOutlook($0, asOf: asOf, coverage: coverage).series }.sorted(
-      by: precedes)
+    let verdicts = decisions.verdicts(on: chains, asOf: asOf)
+    return chains.enumerated().compactMap { index, chain in
+      let decision = verdicts[index]
+      guard decision?.verdict != .notRecurring else { return nil }
+      return SeriesOutlook(chain, asOf: asOf, coverage: coverage, decision: decision).series
+    }.sorted(by: precedes)
   }
 
   private static func precedes(_ a: RecurringSeries, _ b: RecurringSeries) -> Bool {

@@ -37,6 +37,14 @@ package struct RecurringSeries: Hashable, Sendable {
     package let window: ClosedRange<Day>
   }
 
+  /// A payment of the series.
+  package struct Paid: Hashable, Sendable, Identifiable {
+    package let id: Transaction.ID
+    package let day: Day
+    /// The magnitude of the amount, in minor units.
+    package let amount: Int64
+  }
+
   /// The place in a plan of installments; `nil` parts are unknown.
   package struct Installments: Hashable, Sendable {
     package let paid: Int
@@ -44,6 +52,10 @@ package struct RecurringSeries: Hashable, Sendable {
   }
 
   package let merchant: String
+  /// The name that identifies the merchant in all languages, whatever the user calls it.
+  package let key: String
+  /// The key of the category of the last payment.
+  package let category: String
   package let kind: SeriesKind
   package let flow: Flow
   package let cadence: Cadence
@@ -71,13 +83,15 @@ package struct RecurringSeries: Hashable, Sendable {
   package let state: State
   /// The last change of the price; `nil` if there was none, or if amounts always differ.
   package let change: PriceChange?
+  /// The user's decision that the series has ended; `nil` if there is none in force.
+  package let decision: SeriesDecision?
   /// The day of the first overdue payment; `nil` if none is overdue.
   package let missingSince: Day?
   package let installments: Installments?
   /// The account of the last payment.
   package let account: Account.ID
-  /// The ids of the payments, sorted by day.
-  package let payments: [Transaction.ID]
+  /// The payments, sorted by day.
+  package let history: [Paid]
 }
 
 extension RecurringSeries {
@@ -86,11 +100,6 @@ extension RecurringSeries {
   /// Installments are not fixed costs, because they end by themselves.
   package var isFixedCost: Bool { flow == .out && state != .ended && kind != .installments }
 
-  /// Returns the days up to `last` on which the next payments are expected.
-  package func upcoming(through last: Day) -> [Day] {
-    guard let next else { return [] }
-    // Cadences of months have at most one payment in the rest of a month.
-    let days = sequence(first: next.day) { day in cadence.days.map { day.advanced(by: $0) } }
-    return Array(days.prefix { $0 <= last }.prefix(10))
-  }
+  /// The ids of the payments, sorted by day.
+  package var payments: [Transaction.ID] { history.map(\.id) }
 }

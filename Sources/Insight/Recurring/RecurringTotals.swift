@@ -23,12 +23,10 @@ package struct RecurringTotals: Hashable, Sendable {
       var yearly: Int128 = 0
       var toCome: Int128 = 0
       var count = 0
-      for series in series where series.flow == .out {
-        if series.isFixedCost { yearly += Int128(series.yearly.minorUnits) }
-        let expected = series.amountModel.hasPrice ? series.last : series.usual
-        let days = series.upcoming(through: lastDay)
-        count += days.count
-        toCome += Int128(expected.minorUnits) * Int128(days.count)
+      for series in series where series.isFixedCost { yearly += Int128(series.yearly.minorUnits) }
+      for payment in UpcomingPayment.payments(of: series, through: lastDay) {
+        count += 1
+        toCome += Int128(payment.amount.minorUnits)
       }
       return RecurringTotals(
         currency: currency, yearly: Int64(clamping: yearly),

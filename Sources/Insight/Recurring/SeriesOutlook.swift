@@ -5,6 +5,8 @@ struct SeriesOutlook {
   private let chain: PaymentChain
   private let asOf: Day
   private let coverage: Coverage
+  /// The user's decision that the series has ended; `nil` if there is none.
+  private let decision: SeriesDecision?
   private let amounts: [Int64]
   private let model: AmountModel
   /// The due days after the last payment whose windows are over.
@@ -12,7 +14,8 @@ struct SeriesOutlook {
   /// The due day of the next payment.
   private let due: Int
 
-  init(_ chain: PaymentChain, asOf: Day, coverage: Coverage) {
+  init(_ chain: PaymentChain, asOf: Day, coverage: Coverage, decision: SeriesDecision?) {
+    self.decision = decision
     self.chain = chain
     self.asOf = asOf
     self.coverage = coverage
@@ -37,11 +40,12 @@ struct SeriesOutlook {
     let currency = chain.last.amount.currency
     let state = state
     let plan = chain.isPlan ? installments : nil
-    let isEnded = state == .ended || plan?.isPaid ?? false
+    let isEnded = state == .ended || plan?.isPaid ?? false || decision != nil
     let isOfMonth = schedule.cadence.months != nil && schedule.cadence != .nthWeekday
     let hasDay = isOfMonth && schedule.cadence != .lastDay
     return RecurringSeries(
-      merchant: chain.last.merchant, kind: plan == nil ? SeriesKind(chain) : .installments,
+      merchant: chain.last.merchant, key: PayeeNames.key(of: chain.last.ownMerchant),
+      category: chain.last.category, kind: plan == nil ? SeriesKind(chain) : .installments,
       flow: chain.last.kind == .transfer ? .own : chain.last.amount.minorUnits > 0 ? .in : .out,
       cadence: schedule.cadence, dayOfMonth: hasDay ? schedule.day : nil,
       month: schedule.cadence == .yearly ? schedule.rest % 12 + 1 : nil,
@@ -52,8 +56,12 @@ struct SeriesOutlook {
       yearly: Money(yearlyAmount(plan), currency),
       firstDay: chain.first.day, lastDay: chain.last.day, next: isEnded ? nil : next,
       state: isEnded ? .ended : state, change: change(currency),
-      missingSince: missed.first.map { Day(number: Int32(clamping: $0)) },
-      installments: plan, account: chain.last.account, payments: chain.payments.map(\.id))
+      decision: decision,
+      missingSince: decision != nil ? nil : missed.first.map { Day(number: Int32(clamping: $0)) },
+      installments: plan, account: chain.last.account,
+      history: zip(chain.payments, amounts).map {
+        RecurringSeries.Paid(id: $0.id, day: $0.day, amount: $1)
+      })
   }
 
   /// The days before and after the due day on which a payment is neither early nor late.

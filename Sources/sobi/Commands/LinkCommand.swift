@@ -152,7 +152,7 @@ struct LinkCommand: Command {
   ) throws -> [(repayment: Repayment, currency: Currency)] {
     var all: [(repayment: Repayment, currency: Currency)] = []
     for currency in try snapshot.dayTotals(mergesAccounts: true).currenciesByUse(of: nil) {
-      let found = try snapshot.repayments(in: currency, names: PayeeNames(language: language))
+      let found = try snapshot.repayments(in: currency, names: try snapshot.payeeNames(language))
       all += found.map { ($0, currency) }
     }
     return all

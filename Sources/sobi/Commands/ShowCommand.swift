@@ -164,7 +164,7 @@ struct ShowCommand: Command {
       ? []
       : try snapshot.merchants(
         on: period.days, currency: period.currency, account: period.account?.id, category: nil,
-        names: PayeeNames(language: language))
+        names: try snapshot.payeeNames(language))
     return YearDocument(
       period, payees: Array(merchants.prefix(YearDocument.mostPayees)),
       converted: source.conversion?.parts(in: months) ?? [],

@@ -106,6 +106,8 @@ enum Arguments {
   /// exist.
   private static func isUnknown(_ word: String, after commands: [String]) -> Bool {
     guard let first = word.first, first != "-", !ofProgram.contains(word[...]) else { return false }
+    // The list of payees accepts a month, a year or a range.
+    if commands == ["payees"] { return !first.isNumber && PeriodArgument(argument: word) == nil }
     guard commands.isEmpty else { return true }
     return MonthArgument(argument: word) == nil && (!first.isNumber || access(word, F_OK) == 0)
   }

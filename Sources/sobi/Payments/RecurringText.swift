@@ -10,6 +10,8 @@ import Terminal
 struct RecurringText {
   private let series: [RecurringSeries]
   private let totals: [RecurringTotals]
+  /// The payees of the series that the user dismissed, sorted.
+  private let dismissed: [String]
   private let asOf: Day
   private let width: Int?
   private let color: ColorDepth
@@ -19,6 +21,8 @@ struct RecurringText {
   init(document: RecurringDocument, width: Int?, color: ColorDepth, words: Words) {
     series = document.series
     totals = document.totals
+    let names = document.decisions.filter { $0.decision.verdict == .notRecurring }.map(\.name)
+    dismissed = Set(names).sorted().map { neutralized($0).truncated(toCells: 28) }
     asOf = document.asOf ?? .first
     self.width = width
     self.color = color
@@ -39,6 +43,10 @@ struct RecurringText {
     if !old.isEmpty {
       lines.append(styled(line(texts.ended), "1"))
       lines += old.map { styled(row($0, columns), "2") }
+    }
+    if !dismissed.isEmpty {
+      let names = Localized(first: 5, of: dismissed).text(in: words.language)
+      lines += ["\n", styled(line(texts.dismissed(names)), "2")]
     }
     return lines.joined()
   }

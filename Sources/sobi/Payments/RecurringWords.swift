@@ -28,9 +28,26 @@ struct RecurringWords {
     }
   }
 
+  func name(of verdict: SeriesDecision.Verdict) -> String {
+    switch verdict {
+    case .notRecurring: say(en: "Not recurring", ko: "되풀이 아님")
+    case .ended: say(en: "Ended", ko: "끝남")
+    }
+  }
+
+  /// Returns the amount of a decision; "all" if it is about all amounts.
+  func amount(of subject: SeriesDecision.Subject) -> String {
+    subject.amount == 0
+      ? say(en: "all", ko: "전부") : words.amounts(in: subject.currency).amount(subject.amount)
+  }
+
   var news: String { say(en: "News", ko: "달라진 것") }
 
   var ended: String { say(en: "Ended in the last year", ko: "1년 안에 끝난 것") }
+
+  func dismissed(_ names: String) -> String {
+    say(en: "Not recurring: \(names)", ko: "되풀이 아님: \(names)")
+  }
 
   /// Returns the cadence with its place in the calendar, such as `monthly, 25th` or `매달 25일`.
   func cadence(of series: RecurringSeries) -> String {
@@ -61,6 +78,8 @@ struct RecurringWords {
   /// Returns what is new about the series on a day; empty if nothing is.
   func news(of series: RecurringSeries, asOf: Day) -> String {
     switch series.state {
+    case .ended where series.decision != nil:
+      return say(en: "ended by you, last on \(series.lastDay)", ko: "끝났다고 표시했어요")
     case .ended: return say(en: "last on \(series.lastDay)", ko: "\(series.lastDay)까지 나갔어요")
     case .missing:
       let since = series.missingSince ?? series.lastDay

@@ -43,9 +43,10 @@ private struct PaymentListReader {
   private mutating func text(_ row: PaymentRow) -> PaymentList.Number {
     let key = row.memo.map { Text(wording: row.wording, memo: $0) }
     if let known = key.map({ texts[$0] }) ?? wordings[row.wording] { return known }
+    let name = names.name(of: row.payee, memo: row.memo)
     let number = list.add(
       PaymentList.Text(
-        merchant: names.name(of: row.payee, memo: row.memo).brand, payee: row.payee,
+        merchant: name.brand, ownMerchant: name.ownBrand, payee: row.payee,
         memo: row.memo, type: row.type))
     if let key { texts[key] = number } else { wordings[row.wording] = number }
     return number

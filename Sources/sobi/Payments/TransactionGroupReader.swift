@@ -17,7 +17,7 @@ struct TransactionGroupReader {
     of filter: TransactionFilter, in snapshot: borrowing StoreSnapshot
   ) throws -> TransactionGroups {
     var sums = TransactionGroups.Sums()
-    var merchants = PayeeNameCache(PayeeNames(language: language))
+    var merchants = PayeeNameCache(try snapshot.payeeNames(language))
     let tags = subject == .tag ? try self.tags(in: snapshot) : [:]
     try snapshot.transactions(matching: filter) { transaction in
       let keys: [TransactionGroups.Key]

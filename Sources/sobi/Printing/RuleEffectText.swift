@@ -81,14 +81,14 @@ extension RuleEffect.Sum {
 
 /// The payees that a rule matches, as lines of text.
 struct PayeeTableText {
-  let table: PayeeTable
+  let lines: [PayeeTable.Line]
   let limit: Int
   let words: Words
 
   private var language: Language { words.language }
 
   var text: String {
-    let sorted = table.sorted
+    let sorted = lines
     guard !sorted.isEmpty else {
       return language.text(en: "No transaction matches.\n", ko: "맞는 거래가 없어요.\n")
     }

@@ -72,7 +72,7 @@ struct TransactionLines {
     if annotations == nil {
       let ids = try snapshot.annotatedTransactions()
       annotations = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
-      merchants = PayeeNameCache(PayeeNames(language: language))
+      merchants = PayeeNameCache(try snapshot.payeeNames(language))
     }
     // Most stores have no annotations; for these stores, the conditions avoid hashing the ids.
     let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil

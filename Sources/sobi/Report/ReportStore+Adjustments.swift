@@ -56,7 +56,7 @@ extension ReportStore {
     of id: Transaction.ID, _ transaction: Transaction, in snapshot: borrowing StoreSnapshot
   ) throws -> Set<Transaction.ID> {
     let found = try snapshot.repayments(
-      in: transaction.amount.currency, names: PayeeNames(language: language))
+      in: transaction.amount.currency, names: try snapshot.payeeNames(language))
     let own = found.filter { one in
       one.expense.id == id || one.payments.contains { $0.id == id }
     }

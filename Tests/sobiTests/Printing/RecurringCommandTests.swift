@@ -52,7 +52,8 @@ struct RecurringCommandTests {
         == "sobi: there are no transactions yet; try: sobi import FILE, or sobi demo\n")
     #expect(
       try Home().run("recurring", "--format", "json").text
-        == "{\"asOf\":null,\"schema\":\"sobi.recurring/1\",\"series\":[],\"totals\":[]}\n")
+        == "{\"asOf\":null,\"decisions\":[],\"schema\":\"sobi.recurring/1\",\"series\":[],\"totals\":[]}\n"
+    )
     for day in ["2024-02-30", "tomorrow", "24-01-01", "2024-1-011"] {
       #expect(try Home().run("recurring", "--as-of", day).status == 64)
     }

@@ -28,6 +28,14 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(title: "a choice", command: ["categorize", "--id", "3", "pets", "--yes"]),
     Change(title: "a tag", command: ["tag", "add", "trip", "3", "4"]),
     Change(title: "a rate", command: ["rates", "set", "USD", "1350.5", "KRW"]),
+    Change(
+      title: "a name for payees", command: ["payees", "rename", "Shop 7*", "Corner", "--yes"]),
+    Change(
+      title: "a series that is none", command: ["recurring", "dismiss", "Membership"],
+      before: [
+        imports("first.csv", "Card"),
+        ["import", "series.csv", "--account", "Series"],
+      ]),
     Change(title: "a backup", command: ["backup", "copy.sqlite"]),
     Change(
       title: "a backup over an old one", command: ["backup", "copy.sqlite", "--force"],
@@ -57,6 +65,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     // The store already has half of this statement.
     try home.write(Change.statement(of: 250..<750, "Shop"), to: "second.csv")
     try home.write(Change.statement(of: 0..<40, "Transfer"), to: "third.csv")
+    let months = (1...9).map { "2025-0\($0)-05,Membership,-9.00\n" }
+    try home.write("Date,Payee,Amount\n" + months.joined(), to: "series.csv")
     for command in before {
       let run = try home.run(command)
       try #require(run.status == 0, "\(command): \(run.errorText)")
