@@ -140,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "Aggregation", "Classifying", "Ledger", "Motion", "Terminal", "TestSupport",
+        "Screens", "Aggregation", "Classifying", "Insight", "Ledger", "Motion", "Terminal",
+        "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: testing),
     .testTarget(

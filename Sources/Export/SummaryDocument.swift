@@ -1,4 +1,5 @@
 package import Aggregation
+package import Insight
 package import Ledger
 
 /// A `sobi.summary/1` document: the months of one currency.
@@ -8,6 +9,8 @@ package struct SummaryDocument: Hashable, Sendable {
   package let causes: [Month: Causes]?
   /// What was converted to the summary's currency; `nil` if nothing was to be.
   package let conversion: Conversion?
+  /// The recurring part of the spending; `nil` for a document without it.
+  package let recurring: Recurring?
   /// The first month; `nil` for no limit.
   package let from: Month?
   /// The last month; `nil` for no limit.
@@ -15,13 +18,29 @@ package struct SummaryDocument: Hashable, Sendable {
 
   package init(
     _ summary: Summary, causes: [Month: Causes]? = nil, conversion: Conversion? = nil,
+    recurring: Recurring? = nil,
     from: Month? = nil, to: Month? = nil
   ) {
     self.summary = summary
     self.causes = causes
     self.conversion = conversion
+    self.recurring = recurring
     self.from = from
     self.to = to
+  }
+
+  /// The spending that belongs to fixed costs, and the payments that are still to come.
+  package struct Recurring: Hashable, Sendable {
+    /// The spending of fixed costs in minor units, without months that have none.
+    package let fixed: [Month: Int64]
+    /// The month with payments that are still to come.
+    package let currentMonth: Month
+    /// The payments that are still to come in that month, by day.
+    package let toCome: [UpcomingPayment]
+
+    package init(fixed: [Month: Int64], currentMonth: Month, toCome: [UpcomingPayment]) {
+      (self.fixed, self.currentMonth, self.toCome) = (fixed, currentMonth, toCome)
+    }
   }
 
   /// The document's months that have transactions in the summary's currency, oldest first.
@@ -111,6 +130,9 @@ extension JSONWriter {
           json.member("count", month.transfers.count)
         }
       }
+      if let recurring = document.recurring {
+        json.member("fixed", Money(recurring.fixed[month.month] ?? 0, month.currency))
+      }
       json.member("gross", month.gross)
       json.member("income", month.income)
       json.member("month", month.month.description)
@@ -124,7 +146,31 @@ extension JSONWriter {
       }
       json.member("spent", month.spent)
       json.member("start", month.days.lowerBound.description)
+      if let recurring = document.recurring {
+        let isCurrent = month.month == recurring.currentMonth
+        json.member("stillToCome", object: isCurrent ? recurring.toCome : nil) { json, payments in
+          json.toCome(payments, in: month.currency)
+        }
+      }
       json.member("transactions", month.transactionCount)
+      if let recurring = document.recurring {
+        let (variable, overflow) = month.spent.minorUnits.subtractingReportingOverflow(
+          recurring.fixed[month.month] ?? 0)
+        json.member("variable", overflow ? nil : Money(variable, month.currency))
+      }
+    }
+  }
+
+  private mutating func toCome(_ payments: [UpcomingPayment], in currency: Currency) {
+    member("amount", Money(UpcomingPayment.sum(payments, in: currency), currency))
+    member("count", payments.count)
+    member("payments", payments) { json, payment in
+      json.object { json in
+        json.member("amount", payment.amount)
+        json.member("category", payment.category)
+        json.member("day", payment.day.description)
+        json.member("merchant", payment.merchant)
+      }
     }
   }
 

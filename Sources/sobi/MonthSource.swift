@@ -16,6 +16,8 @@ struct MonthSource {
   let worth: [Month: WorthTotal]
   /// Why the spending changed, in the months for which the caller asked.
   let causes: [Month: Causes]
+  /// What is still to come in the newest month; `nil` if nothing is, or if the caller did not ask.
+  let toCome: MonthChart.ToCome?
   let choices: Report.Choices
   /// The sums from which the summary was made.
   let totals: DayTotals
@@ -61,14 +63,17 @@ extension MonthSource {
       }
       let summary = try Summary(of: totals, scope: scope)
       let newestMonth = summary.newestMonth(in: totals)
+      let months = try explained(summary, newestMonth)
       let source = MonthSource(
         summary: summary, newest: newestMonth, configuration: configuration,
         // Marks and causes are in one currency, so they would not add up to converted totals.
         worth: conversion == nil ? try snapshot.worthTotals(of: summary) : [:],
         causes: try snapshot.causes(
-          of: try explained(summary, newestMonth).compactMap { month in
+          of: months.compactMap { month in
             conversion == nil ? summary[month]?.compared.map { (month, $0) } : nil
           }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
+        toCome: conversion == nil && months == [newestMonth]
+          ? try snapshot.toCome(in: summary, totals, today: today, language: global.language) : nil,
         choices: Report.Choices(
           try snapshot.accounts(), totals, of: scope.account,
           ownCategories: try snapshot.ownCategories()),
@@ -98,6 +103,7 @@ extension MonthSource {
     model?.worth = worth[month]
     model?.causes = causes[month]
     model?.caveats.converted = conversion?.months[month] ?? []
+    if month == newest { model?.toCome = toCome }
     return model
   }
 }

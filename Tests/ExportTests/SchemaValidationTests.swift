@@ -48,6 +48,7 @@ import TestSupport
       summaries += try lines("export", "json", "--causes", "--currency", currency)
     }
     summaries += try lines("export", "json", "--account", "us card", "--currency", "USD")
+    summaries += try lines("export", "json", "--recurring", "--currency", "KRW")
     summaries += try lines("export", "json", "--db", "none.sqlite")
     let store = folder.appending(path: ".local/share/sobi/sobi.sqlite")
     var checks = try lines("check", "--format", "json")

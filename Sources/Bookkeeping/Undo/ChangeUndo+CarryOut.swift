@@ -44,6 +44,13 @@ extension ChangeUndo {
         if !wasFormerName { _ = try change.forgetFormerName(account.name) }
         return try change.snapshot.rowClassifier()
       }
+    case .seriesDecision(_, let former, let current):
+      try require(try change.snapshot.seriesDecision(about: current.subject) == current)
+      if let former {
+        try change.decide(former)
+      } else {
+        try change.removeDecision(about: current.subject)
+      }
     case .addedTodo(let todo):
       try require(try todo.present(in: change.snapshot).isSame(as: todo))
       try change.deleteTodos([todo.id])

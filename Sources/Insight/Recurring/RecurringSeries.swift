@@ -54,6 +54,8 @@ package struct RecurringSeries: Hashable, Sendable {
   package let merchant: String
   /// The name that identifies the merchant in all languages, whatever the user calls it.
   package let key: String
+  /// The payee of the last payment, as the statement shows it.
+  package let payee: String
   /// The key of the category of the last payment.
   package let category: String
   package let kind: SeriesKind

@@ -45,7 +45,8 @@ struct SeriesOutlook {
     let hasDay = isOfMonth && schedule.cadence != .lastDay
     return RecurringSeries(
       merchant: chain.last.merchant, key: PayeeNames.key(of: chain.last.ownMerchant),
-      category: chain.last.category, kind: plan == nil ? SeriesKind(chain) : .installments,
+      payee: chain.last.payee, category: chain.last.category,
+      kind: plan == nil ? SeriesKind(chain) : .installments,
       flow: chain.last.kind == .transfer ? .own : chain.last.amount.minorUnits > 0 ? .in : .out,
       cadence: schedule.cadence, dayOfMonth: hasDay ? schedule.day : nil,
       month: schedule.cadence == .yearly ? schedule.rest % 12 + 1 : nil,

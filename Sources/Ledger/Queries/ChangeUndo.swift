@@ -17,6 +17,8 @@ package enum ChangeUndo: Hashable, Sendable {
   case link(income: Transaction, expense: Transaction, former: Int64?, current: Int64?)
   /// A change of the mark of a one-off payment; `isOneOff` is the result.
   case oneOff(Transaction, isOneOff: Bool)
+  /// A decision about a series of the merchant with this shown name; `nil` means no decision.
+  case seriesDecision(merchant: String, former: SeriesDecision?, current: SeriesDecision)
   case addedTodo(Todo)
   /// A change of a to-do's text, or of its instant of completion.
   case changedTodo(former: Todo, current: Todo)

@@ -28,6 +28,9 @@ extension MonthChart {
     package var days: Days?
     /// Why the spending changed; `nil` if the months cannot be compared, or before the store's answer.
     package var causes: Causes?
+    /// The recurring payments that are still to come; `nil` if there are none, or before the store's
+    /// answer.
+    package var toCome: ToCome?
     package var caveats = Caveats()
 
     package init(

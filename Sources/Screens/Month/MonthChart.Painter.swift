@@ -26,6 +26,8 @@ extension MonthChart {
     /// The wordings for the account and currency, longest first.
     let labels: [String]
     let sentence: StyledLine
+    /// The text at the right end of the sentence's line; `nil` if there is not enough space.
+    let toCome: String?
     /// The lines about excluded transactions and the "worth it" total; lines that do not fit are
     /// omitted.
     let excluded: [StyledLine]
@@ -73,7 +75,13 @@ extension MonthChart {
       title = words.title(of: model.month)
       range = model.days.flatMap { words.range(of: $0) }
       labels = Painter.labels(model, words: words, isBesideTabs: layout.hints != nil)
-      sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
+      let sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
+      self.sentence = sentence
+      toCome = model.toCome.flatMap { toCome in
+        words.toCome(amounts.inSentence(toCome.amount), count: toCome.count).first {
+          sentence.widthInCells + 3 + $0.widthInCells <= layout.width
+        }
+      }
       caveats = Array(
         model.caveats.lines(width: layout.legendWidth, words: words).prefix(layout.footRows))
       let isBeside = layout.excludedIsBesideHints
@@ -111,6 +119,10 @@ extension MonthChart {
         let opacity = moment.opacity * timeline.sentence(at: elapsed)
         drawLine(y, opacity: opacity, on: &surface) { surface in
           put(sentence, x: layout.left, y: y, opacity: opacity, on: &surface)
+          guard let toCome else { return }
+          put(
+            [.init(toCome, .second)], x: layout.right - toCome.widthInCells, y: y,
+            opacity: opacity, on: &surface)
         }
       }
       let still = moment.opacity * timeline.still(at: elapsed)

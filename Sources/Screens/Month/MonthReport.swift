@@ -19,6 +19,9 @@ package enum MonthReport {
       head.compactMap(\.self).joined(separator: " · "), "",
       "\(words.spent)  \(amounts.amount(model.spent))", sentence(model, amounts, words),
     ]
+    if let toCome = model.toCome {
+      lines += words.toCome(amounts.inSentence(toCome.amount), count: toCome.count).prefix(1)
+    }
     let table = table(model.categories, amounts, words, width: width)
     if !table.isEmpty { lines += [""] + table }
     if let causes = model.causes, !causes.month.causes.isEmpty {

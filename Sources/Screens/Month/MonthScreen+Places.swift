@@ -31,6 +31,9 @@ extension MonthScreen {
     }
   }
 
+  /// Whether the sentence's line can have space for what is still to come.
+  package var showsToCome: Bool { layout.map { $0.sentence != nil && $0.width >= 54 } ?? false }
+
   /// Whether the selected month has space for the payees whose spending changed.
   package var showsCauses: Bool { painter?.causesFrame != nil || layout?.peek != nil }
 

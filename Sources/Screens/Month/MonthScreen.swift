@@ -133,13 +133,15 @@ package struct MonthScreen: Sendable {
     glide.move(to: row, animates: moves, at: time)
   }
 
-  /// Shows why the spending of a month changed, if the month is selected.
-  package mutating func explain(_ month: Month, by causes: Causes?) {
+  /// Shows why the spending of a month changed and what is still to come, if the month is selected.
+  package mutating func explain(
+    _ month: Month, by causes: Causes?, toCome: MonthChart.ToCome? = nil
+  ) {
     guard let last = pages.indices.last, pages[last].model.month == month,
-      pages[last].model.causes != causes
+      pages[last].model.causes != causes || pages[last].model.toCome != toCome
     else { return }
     let update = pages[last].painter?.update
-    pages[last].model.causes = causes
+    (pages[last].model.causes, pages[last].model.toCome) = (causes, toCome)
     pages[last].painter = nil
     paint()
     pages[last].painter?.update = update

@@ -36,7 +36,8 @@ extension Report.State {
   /// Reads the section's own data again; a hidden section reads the store when it appears.
   mutating func refreshSection() -> [Report.Effect] {
     switch section {
-    case .month, .cards: []
+    // The next request reads the recurring payments again after the months.
+    case .month, .cards, .recurring: []
     case .wallet: reduceWallet(.refreshed)
     case .todos: TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) }
     }

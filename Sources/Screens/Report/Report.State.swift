@@ -14,6 +14,7 @@ extension Report {
     package internal(set) var section = Section.month
     package internal(set) var grid = CategoryGrid.State()
     package internal(set) var wallet = Wallet.State()
+    package internal(set) var recurring = RecurringBook.State()
     package internal(set) var todos = TodoBook.State()
     package internal(set) var page: TransactionListPage.State?
     /// The transactions in the pane beside the month; `nil` without the pane.

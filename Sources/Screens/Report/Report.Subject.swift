@@ -98,6 +98,8 @@ extension Report {
     package var showsYear = false
     /// Whether a category's page has space for the payees whose spending changed.
     package var explainsPages = false
+    /// Whether the month's chart has space for what is still to come.
+    package var showsToCome = false
     /// Whether the month's chart has a calendar, whose days can have the focus.
     package var hasCalendar = false
     package var cards = CategoryGrid.Capacity()

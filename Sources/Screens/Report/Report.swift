@@ -3,14 +3,17 @@ package import Ledger
 
 /// The report that Sobi shows when it starts without a command.
 ///
-/// Its sections show a month, the month's categories as cards, the accounts, and the to-dos. Pages
-/// open from the sections.
+/// Its sections show a month, the month's categories as cards, the accounts, the recurring payments,
+/// and the to-dos. Pages open from the sections.
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
     case sectionTurned(by: Int)
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
+    case recurring(RecurringBook.Action)
+    /// Searches all months for the payee of the focused series.
+    case seriesOpened
     case todos(TodoBook.Action)
     case subjectOpened(TodoBook.About, of: Todo.ID)
     /// Shows the month at an index, or the first or last month if the index is out of range.
@@ -85,7 +88,8 @@ package struct Report: Reducer {
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     let effects =
-      change(&state, action) + state.showCards() + state.requestCauses()
+      change(&state, action) + state.requestRecurring() + state.showCards()
+      + state.requestCauses()
       + state.requestPeek() + state.requestShownYear() + state.requestBalances()
     return effects + state.recordChanges(action, effects)
   }
@@ -97,6 +101,8 @@ package struct Report: Reducer {
     case .sectionTurned(let count): return state.show(state.section.turned(by: count))
     case .grid(let action): return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
     case .wallet(let action): return state.reduceWallet(action)
+    case .recurring(let action): return state.reduceRecurring(action)
+    case .seriesOpened: return state.openSeries()
     case .todos(let action): return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
     case .subjectOpened(let subject, let id): return state.open(subject, of: id)
     case .turned(let index):
@@ -167,6 +173,7 @@ extension Report {
     case peek(TransactionList.Effect)
     case grid(CategoryGrid.Effect)
     case wallet(Wallet.Effect)
+    case recurring(RecurringBook.Effect)
     case todos(TodoBook.Effect)
     case undo(Request<ChangeUndo>)
     case share(SharedPicture)
@@ -179,6 +186,7 @@ extension Report {
     /// Whether the effect must be performed even if the user closes the report.
     package var isWrite: Bool {
       switch self {
+      case .recurring(let effect): effect.isWrite
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
       case .undo, .wallet(.undo), .wallet(.rename), .share: true
@@ -191,6 +199,7 @@ extension Report {
     /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
       case months, causes, year, balances, payees, transactions, peek, changeExtent, searchTotal
+      case recurring
     }
 
     /// The topic of the effect; `nil` if later effects never replace this effect.
@@ -201,11 +210,12 @@ extension Report {
       case .loadYear: .year
       case .grid(.load): .payees
       case .wallet(.loadBalances): .balances
+      case .recurring(.load): .recurring
       case .page(.list(.load)): .transactions
       case .peek(.load): .peek
       case .page(.sheet(.loadExtent)): .changeExtent
       case .page(.total): .searchTotal
-      case .page, .wallet, .todos, .undo, .importFiles, .share: nil
+      case .page, .wallet, .recurring, .todos, .undo, .importFiles, .share: nil
       }
     }
   }
@@ -216,6 +226,8 @@ extension Report {
     /// The month's categories as cards.
     case cards
     case wallet
+    /// The recurring payments.
+    case recurring
     case todos
   }
 }
@@ -252,6 +264,7 @@ extension Report.State {
     case .month: []
     case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }
     case .wallet: reduceWallet(.appeared)
+    case .recurring: []
     case .todos: TodoBook().reduce(&self, at: \.todos, .appeared) { .todos($0) }
     }
   }

@@ -13,7 +13,9 @@ package struct ReportScreen: Screen {
   package var keys = KeyMap()
   var month: MonthScreen
   /// The views of the sections other than the month, in the order of the sections.
-  var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
+  var sections: [any SectionView] = [
+    CategoryGridView(), WalletView(), RecurringView(), TodoBookView(),
+  ]
   var page: TransactionListPageView?
   /// The pane beside the month; `nil` if there is not enough space.
   private var peek: PeekView?
@@ -80,7 +82,7 @@ package struct ReportScreen: Screen {
     } else {
       month.replace(state.months, selected: state.selected, isForward: isForward, at: time)
     }
-    month.explain(state.month.month, by: state.causes)
+    month.explain(state.month.month, by: state.causes, toCome: state.toCome)
     month.day = state.isSectionActive ? state.focusedDay : nil
     month.moveFocus(
       to: state.isSectionActive && month.day == nil ? state.focus : nil, at: time)
@@ -138,7 +140,8 @@ package struct ReportScreen: Screen {
       pageLines: page.lineCount, categoryHeadRows: page.lineCount - categoryPage.lineCount,
       showsYear: explainsPages && categoryPage.width >= TwelveMonths.leastWidth,
       explainsPages: explainsPages,
-      hasCalendar: month.hasCalendar, cards: GridArea(scene).capacity,
+      showsToCome: month.showsToCome, hasCalendar: month.hasCalendar,
+      cards: GridArea(scene).capacity,
       helpOverflow: help?.layout.overflow ?? 0)
     guard capacity != state.capacity else { return }
     let effects = Report().reduce(&state, .laidOut(capacity))

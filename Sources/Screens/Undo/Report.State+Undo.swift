@@ -44,7 +44,12 @@ extension Report.State {
     case .worth: return page + requestMonths(of: latestSubject) + reducePeek(.reloaded)
     case .note: return page + reducePeek(.reloaded)
     case .accountName: return page + reload(includesList: true) + reducePeek(.reloaded)
+    case .seriesDecision:
+      recurring.storeHasChanged()
+      recurring.notice = nil
+      return page
     case .addedTodo, .changedTodo, .deletedTodo:
+      recurring.notice = nil
       guard section == .todos else { return page }
       return page + TodoBook().reduce(&self, at: \.todos, .undone(undo)) { .todos($0) }
     }
@@ -57,6 +62,7 @@ extension Report.Effect {
     switch self {
     case .page(let effect): effect.isWrite
     case .todos(let effect): effect.isWrite
+    case .recurring(let effect): effect.isWrite
     case .wallet(.rename): true
     default: false
     }
@@ -73,6 +79,8 @@ extension Report.Action {
       TransactionListPage.Effect.sheet(effect).isWrite ? .failed : nil
     case .todos(.changed(.done(let undo), _, _)): .made(undo)
     case .todos(.changed(.refused, _, _)): .failed
+    case .recurring(.changed(.done(let undo), _)): .made(undo)
+    case .recurring(.changed(.refused, _)): .failed
     case .wallet(.renamed(let undo, _)): .made(undo)
     case .wallet(.notRenamed): .failed
     default: nil

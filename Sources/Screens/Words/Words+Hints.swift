@@ -79,6 +79,8 @@ extension Words {
     case .month: say(en: "Month", ko: "월별")
     case .cards: say(en: "Categories", ko: "카테고리")
     case .wallet: say(en: "Wallet", ko: "지갑")
+    // "Recurring" is too long for the header of a terminal with 80 columns.
+    case .recurring: say(en: "Bills", ko: "고정지출")
     case .todos: say(en: "To-dos", ko: "할 일")
     }
   }

@@ -30,6 +30,10 @@ extension Words {
     case .link(_, let expense, _, _): return (say(en: "link", ko: "돌려받은 돈"), expense.payee)
     case .oneOff(let transaction, _):
       return (say(en: "one-off mark", ko: "일회성 지출 표시"), transaction.payee)
+    case .seriesDecision(let merchant, _, let current):
+      return current.verdict == .ended
+        ? (say(en: "ended payment", ko: "끝난 지출 표시"), merchant)
+        : (say(en: "not recurring", ko: "고정지출 아님 표시"), merchant)
     case .accountName(_, let former, _): return (say(en: "account name", ko: "계좌 이름"), former)
     case .addedTodo(let todo): return (say(en: "new to-do", ko: "할 일 추가"), todo.text)
     case .deletedTodo(let deleted):

@@ -1,6 +1,7 @@
 import Aggregation
 import ArgumentParser
 import Export
+import Insight
 import Ledger
 import Store
 
@@ -34,14 +35,22 @@ struct ExportCommand: Command {
       ko: "달마다 달라진 점을 거래처별로 함께 내보내요. 모든 거래를 읽어요"))
   var causes = false
 
+  @Flag(
+    help: help(
+      en:
+        "add the fixed and the variable part of each month's spending, and what is still to come; reads all transactions",
+      ko: "달마다 고정지출과 나머지, 이번 달에 더 나갈 돈을 함께 내보내요. 모든 거래를 읽어요"))
+  var recurring = false
+
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var conversion: ConversionOption
   @OptionGroup var destination: DestinationOptions
 
   func validate() throws {
-    if causes, conversion.target != nil {
+    if causes || recurring, conversion.target != nil {
       throw ValidationError(
-        en: "--causes cannot be combined with --in", ko: "--causes는 --in과 함께 쓸 수 없어요")
+        en: "--causes and --recurring cannot be combined with --in",
+        ko: "--causes와 --recurring은 --in과 함께 쓸 수 없어요")
     }
   }
 
@@ -58,8 +67,8 @@ struct ExportCommand: Command {
   private func summary() throws -> SummaryDocument {
     let today = Environment.today
     var (first, last): (Month?, Month?)
-    let months = try MonthSource(
-      global: global, scope, in: causes ? nil : conversion, today: today
+    return try MonthSource.read(
+      global: global, scope, in: causes || recurring ? nil : conversion, today: today
     ) { summary, newest in
       let calendar = summary.calendar
       let resolve = { (month: MonthArgument?) in
@@ -73,11 +82,28 @@ struct ExportCommand: Command {
           ko: "--from \(first)이 --to \(last)보다 뒤예요")
       }
       return causes ? SummaryDocument(summary, from: first, to: last).months.map(\.month) : []
+    } _: { months, snapshot in
+      months.conversion?.reportMissing(in: language)
+      return SummaryDocument(
+        months.summary, causes: causes ? months.causes : nil, conversion: months.conversion,
+        recurring: recurring ? try recurring(of: months.summary, in: snapshot, today) : nil,
+        from: first, to: last)
     }
-    months.conversion?.reportMissing(in: language)
-    return SummaryDocument(
-      months.summary, causes: causes ? months.causes : nil, conversion: months.conversion,
-      from: first, to: last)
+  }
+
+  private func recurring(
+    of summary: Summary, in snapshot: borrowing StoreSnapshot, _ today: Day
+  ) throws -> SummaryDocument.Recurring? {
+    let payments = try snapshot.recurringPayments(
+      today: today, account: summary.account?.id, names: try snapshot.payeeNames(language))
+    guard let currency = summary.currency, let asOf = payments.asOf else { return nil }
+    let (calendar, month) = (summary.calendar, summary.calendar.month(of: asOf))
+    return SummaryDocument.Recurring(
+      fixed: try FixedSpending.byMonth(of: payments.series, in: currency, calendar: calendar),
+      currentMonth: month,
+      toCome: UpcomingPayment.payments(
+        of: payments.series, through: calendar.lastDay(of: month)
+      ).filter { $0.amount.currency == currency })
   }
 
   /// Reports the currencies that the totals do not include, unless the user chose a currency.

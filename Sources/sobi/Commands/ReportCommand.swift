@@ -20,7 +20,7 @@ struct ReportCommand: Command {
           m                 choose a month
           a, A, c           next account, previous account, next currency
           /                 search payees, memos and amounts; use quotation marks to match a whole payee or memo
-          Tab, 1 to 4       month, categories, wallet, to-dos
+          Tab, 1 to 5       month, categories, wallet, recurring payments, to-dos
           u                 undo your last change, then the one before
           .                 hide or show the digits of all amounts
           S                 save the screen as a picture (SVG) in the current directory
@@ -34,6 +34,10 @@ struct ReportCommand: Command {
           Return            details
           c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
+
+        On a recurring payment:
+          x, e              not a subscription or bill, ended
+          t                 add the to-do to cancel it
 
         In the wallet:
           Space             fan out or fold the cards
@@ -53,7 +57,7 @@ struct ReportCommand: Command {
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화
           /                 거래처, 적요, 금액 검색. 따옴표로 묶으면 전체 일치
-          Tab, 1~4          월별, 카테고리, 지갑, 할 일
+          Tab, 1~5          월별, 카테고리, 지갑, 고정지출, 할 일
           u                 마지막 변경부터 차례로 되돌리기
           .                 모든 금액 가리기, 다시 보기
           S                 화면을 그림(SVG)으로 현재 폴더에 저장
@@ -66,6 +70,10 @@ struct ReportCommand: Command {
           Return            자세히 보기
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
           n, l, t           메모, 잘 쓴 돈, 할 일
+
+        고정지출에서:
+          x, e              고정지출 아님, 끝남
+          t                 해지하기를 할 일로 추가
 
         지갑에서:
           Space             카드 펼치기, 접기

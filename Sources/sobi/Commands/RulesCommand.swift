@@ -206,7 +206,8 @@ struct RulesCommand: ParsableCommand {
         }
         return payees
       }
-      try Output.standard.write(PayeeTableText(lines: payees.sorted, limit: 20, words: change.words).text)
+      try Output.standard.write(
+        PayeeTableText(lines: payees.sorted, limit: 20, words: change.words).text)
       guard category != nil || draft.kind != nil else { return }
       try change.add(draft, category, .end)
     }

@@ -118,13 +118,8 @@ struct RecurringText {
   }
 
   private func mark(_ series: RecurringSeries) -> String {
-    switch series.state {
-    case .new: "+"
-    case .dearer: "▲"
-    case .cheaper: "▼"
-    case .missing: "!"
-    case .active, .ended: " "
-    }
+    let mark = texts.mark(of: series)
+    return mark.isEmpty ? " " : mark
   }
 
   /// The color of the mark: red for more and missing money, blue for less.

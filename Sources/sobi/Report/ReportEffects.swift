@@ -124,6 +124,7 @@ final class ReportEffects: Sendable {
     case .importFiles(let paths): .filesImported(store.importFiles(paths))
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))
+    case .recurring(let effect): .recurring(store.answer(to: effect))
     case .todos(let effect): .todos(store.answer(to: effect))
     }
   }
@@ -135,6 +136,10 @@ extension Report.Effect {
     let what: Localized =
       switch self {
       case .importFiles: Localized(en: "could not import", ko: "가져오지 못했어요")
+      case .recurring(.change(let change)) where change.query.isTodo:
+        Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
+      case .recurring(.change):
+        Localized(en: "could not save the decision", ko: "정한 것을 저장하지 못했어요")
       case .todos: Localized(en: "could not change the to-dos", ko: "할 일을 고치지 못했어요")
       case .wallet(.rename):
         Localized(en: "could not rename the account", ko: "계좌 이름을 바꾸지 못했어요")
@@ -151,7 +156,8 @@ extension Report.Effect {
       case .undo: Localized(en: "could not undo the change", ko: "변경을 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
-      case .page(.list), .page(.total), .peek, .grid, .loadMonths, .loadCauses, .loadYear:
+      case .page(.list), .page(.total), .peek, .grid, .recurring, .loadMonths, .loadCauses,
+        .loadYear:
         Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }
     return Failure(

@@ -39,7 +39,7 @@ struct MonthAnswers: ReportAnswering {
         })
     case .undo(let undo):
       return .undo(count % 3 == 0 ? .failed("busy", undo, canRetry: true) : .done(undo))
-    case .share, .grid, .wallet, .todos: return nil
+    case .share, .grid, .wallet, .recurring, .todos: return nil
     }
   }
 

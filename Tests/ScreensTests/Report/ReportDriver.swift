@@ -154,7 +154,8 @@ extension Report.Section {
     case .month: .character("1")
     case .cards: .character("2")
     case .wallet: .character("3")
-    case .todos: .character("4")
+    case .recurring: .character("4")
+    case .todos: .character("5")
     }
   }
 }

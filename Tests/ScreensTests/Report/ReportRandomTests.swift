@@ -231,7 +231,7 @@ private struct World {
       case .addedTodo, .changedTodo, .deletedTodo:
         todos.refusal = fails ? "busy" : nil
         return todos.answer(to: effect, in: .korean)
-      case .accountName, .category, .note, .worth, .parts, .link, .oneOff:
+      case .accountName, .category, .note, .worth, .parts, .link, .oneOff, .seriesDecision:
         return .undo(fails ? .failed("busy", undo, canRetry: int(2) == 0) : .done(undo))
       }
     case .share: return nil
@@ -248,6 +248,9 @@ private struct World {
       return .grid(
         fails ? .payeesFailed("busy", query) : .payeesLoaded(SampleCards.payees(int(5)), query))
     case .wallet(let effect): return .wallet(answer(to: effect, fails: fails))
+    case .recurring(let effect):
+      return .recurring(
+        fails ? SampleRecurring.refusal(of: effect) : SampleRecurring.answer(to: effect))
     case .todos(.page(.list(.load(let query)))):
       return .todos(.page(.list(.loaded(SampleTransactions.page(0..<int(40)), query))))
     case .todos:

@@ -262,7 +262,7 @@ struct ReportScreenTests {
   @Test(
     arguments: [
       [.character("m")], [.character("?")], [.character("w")], [.down, .enter], [.character("/")],
-      [.character("2")], [.character("2"), .enter], [.character("3")], [.character("4")], [.right],
+      [.character("2")], [.character("2"), .enter], [.character("3")], [.character("5")], [.right],
       [.down, .enter, .enter], [.down, .enter, .character("c")],
     ] as [[Key]])
   func `at rest, everything looks the same with and without motion`(keys: [Key]) {

@@ -16,7 +16,7 @@ struct ReportSectionTests {
 
   @Test func `the sections take turns`() {
     var state = state()
-    for section in [Report.Section.cards, .wallet, .todos, .month] {
+    for section in [Report.Section.cards, .wallet, .recurring, .todos, .month] {
       _ = Report().reduce(&state, .sectionTurned(by: 1))
       #expect(state.section == section)
     }
@@ -105,14 +105,14 @@ struct ReportSectionTests {
       let expected =
         width >= 80
         ? zip(1..., names).map { "\($0) \($1)" }.joined(separator: "  ")
-        : width >= 40 ? "\(section.rawValue + 1)/4" : ""
+        : width >= 40 ? "\(section.rawValue + 1)/5" : ""
       #expect(lines[1].hasSuffix(expected), "\(lines[1])")
     }
   }
 
   @Test func `a click on the number of the section shows the next section`() {
     var screen = screen(width: 40, height: 24)
-    for section in [Report.Section.cards, .wallet, .todos, .month] {
+    for section in [Report.Section.cards, .wallet, .recurring, .todos, .month] {
       _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: 35, y: 1))), at: .seconds(9))
       #expect(screen.state.section == section)
     }

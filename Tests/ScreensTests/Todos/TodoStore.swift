@@ -38,7 +38,7 @@ struct TodoStore: ReportAnswering {
       .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
     case .todos(let effect): answer(to: effect).map { .todos($0) }
     case .undo(let undo): answer(to: undo)
-    case .grid, .wallet, .page, .importFiles, .share: nil
+    case .grid, .wallet, .recurring, .page, .importFiles, .share: nil
     }
   }
 
@@ -85,7 +85,7 @@ struct TodoStore: ReportAnswering {
     case .addedTodo(let todo): stored.removeAll { $0.id == todo.id }
     case .changedTodo(let former, _): put(former)
     case .deletedTodo(let deleted): put(deleted.todo)
-    case .accountName, .category, .note, .worth, .parts, .link, .oneOff: break
+    case .accountName, .category, .note, .worth, .parts, .link, .oneOff, .seriesDecision: break
     }
     return .undo(.done(undo))
   }

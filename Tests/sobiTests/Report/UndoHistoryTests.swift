@@ -143,6 +143,7 @@ private struct UndoReport {
         switch effect {
         case .page(let effect): store.answer(to: effect) { true }.map { .page($0) }
         case .todos(let effect): .todos(store.answer(to: effect))
+        case .recurring(let effect): .recurring(store.answer(to: effect))
         case .wallet(let effect): .wallet(store.answer(to: effect))
         case .undo(let undo): store.answer(to: undo)
         // The months and the rest do not matter here.

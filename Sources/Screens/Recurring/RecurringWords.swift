@@ -1,18 +1,19 @@
-import Insight
-import Ledger
-import Screens
+package import Insight
+package import Ledger
 
 /// The words for recurring payments.
-struct RecurringWords {
-  let words: Words
+package struct RecurringWords {
+  package let words: Words
 
-  var language: Language { words.language }
+  package init(words: Words) { self.words = words }
+
+  package var language: Language { words.language }
 
   private func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
     language.text(en: en(), ko: ko())
   }
 
-  func name(of kind: SeriesKind) -> String {
+  package func name(of kind: SeriesKind) -> String {
     switch kind {
     case .salary: say(en: "Income", ko: "들어오는 돈")
     case .rent: say(en: "Rent", ko: "월세")
@@ -28,7 +29,7 @@ struct RecurringWords {
     }
   }
 
-  func name(of verdict: SeriesDecision.Verdict) -> String {
+  package func name(of verdict: SeriesDecision.Verdict) -> String {
     switch verdict {
     case .notRecurring: say(en: "Not recurring", ko: "되풀이 아님")
     case .ended: say(en: "Ended", ko: "끝남")
@@ -36,21 +37,21 @@ struct RecurringWords {
   }
 
   /// Returns the amount of a decision; "all" if it is about all amounts.
-  func amount(of subject: SeriesDecision.Subject) -> String {
+  package func amount(of subject: SeriesDecision.Subject) -> String {
     subject.amount == 0
       ? say(en: "all", ko: "전부") : words.amounts(in: subject.currency).amount(subject.amount)
   }
 
-  var news: String { say(en: "News", ko: "달라진 것") }
+  package var news: String { say(en: "News", ko: "달라진 것") }
 
-  var ended: String { say(en: "Ended in the last year", ko: "1년 안에 끝난 것") }
+  package var ended: String { say(en: "Ended in the last year", ko: "1년 안에 끝난 것") }
 
-  func dismissed(_ names: String) -> String {
+  package func dismissed(_ names: String) -> String {
     say(en: "Not recurring: \(names)", ko: "되풀이 아님: \(names)")
   }
 
   /// Returns the cadence with its place in the calendar, such as `monthly, 25th` or `매달 25일`.
-  func cadence(of series: RecurringSeries) -> String {
+  package func cadence(of series: RecurringSeries) -> String {
     let weekday = series.weekday.map { weekdays[$0.rawValue] } ?? ""
     let english = series.dayOfMonth.map { ", \(ordinal($0))" } ?? ""
     let korean = series.dayOfMonth.map { " \($0)일" } ?? ""
@@ -76,7 +77,7 @@ struct RecurringWords {
   }
 
   /// Returns what is new about the series on a day; empty if nothing is.
-  func news(of series: RecurringSeries, asOf: Day) -> String {
+  package func news(of series: RecurringSeries, asOf: Day) -> String {
     switch series.state {
     case .ended where series.decision != nil:
       return say(en: "ended by you, last on \(series.lastDay)", ko: "끝났다고 표시했어요")
@@ -113,7 +114,7 @@ struct RecurringWords {
   }
 
   /// Returns the sums of one currency as sentences; none without costs.
-  func sentences(_ totals: RecurringTotals) -> [String] {
+  package func sentences(_ totals: RecurringTotals) -> [String] {
     guard totals.yearly > 0 || totals.toComeCount > 0 else { return [] }
     let amounts = words.amounts(in: totals.currency)
     let (monthly, yearly) = (amounts.amount(totals.monthly), amounts.amount(totals.yearly))
@@ -122,7 +123,7 @@ struct RecurringWords {
       ko: "고정지출 한 달 \(monthly), 한 해 \(yearly)")
     guard totals.toComeCount > 0 else { return [fixed] }
     let toCome = amounts.amount(totals.toCome)
-    let payments = counted(totals.toComeCount, "payment")
+    let payments = totals.toComeCount == 1 ? "1 payment" : "\(totals.toComeCount) payments"
     return [
       fixed,
       say(
@@ -131,12 +132,38 @@ struct RecurringWords {
     ]
   }
 
+  /// Returns the sentences for narrow screens: the fixed costs of a month, and what is still to come.
+  func shortSentences(_ totals: RecurringTotals) -> [String] {
+    let amounts = words.amounts(in: totals.currency)
+    let monthly = amounts.amount(totals.monthly)
+    var sentences: [String] = []
+    if totals.yearly > 0 { sentences.append(say(en: "\(monthly) a month", ko: "한 달 \(monthly)")) }
+    if totals.toComeCount > 0 {
+      sentences += words.toCome(amounts.amount(totals.toCome), count: totals.toComeCount).suffix(1)
+    }
+    return sentences
+  }
+
   /// The heads of the columns: the name, the cadence, the last amount, the next day, a year.
-  var heads: [String] {
+  package var heads: [String] {
     [
       "", say(en: "when", ko: "언제"), say(en: "last", ko: "최근 금액"),
       say(en: "next", ko: "다음"), say(en: "a year", ko: "한 해"),
     ]
+  }
+
+  /// The heads of the section's columns: ``heads``, and none for the news.
+  var columnHeads: [String] { [words.payee] + heads.dropFirst() + [""] }
+
+  /// Returns the sign for what is new about a series; empty if nothing is.
+  package func mark(of series: RecurringSeries) -> String {
+    switch series.state {
+    case .new: "+"
+    case .dearer: "▲"
+    case .cheaper: "▼"
+    case .missing: "!"
+    case .active, .ended: ""
+    }
   }
 
   private var weekdays: [String] {

@@ -1,0 +1,31 @@
+import Insight
+import Ledger
+
+extension Report.State {
+  /// Runs the reducer of the recurring payments.
+  mutating func reduceRecurring(_ action: RecurringBook.Action) -> [Report.Effect] {
+    RecurringBook(Words(scope.language)).reduce(&self, at: \.recurring, action) { .recurring($0) }
+  }
+
+  /// Reads the series for the section, or for the newest month's payments that are still to come.
+  mutating func requestRecurring() -> [Report.Effect] {
+    let isShown = section == .recurring
+    let isNewest = section == .month && selected == months.count - 1 && !isEmptyStore
+    guard isShown || isNewest && capacity.showsToCome else { return [] }
+    return recurring.request().map { .recurring($0) }
+  }
+
+  /// The payments that are still to come in the selected month; `nil` if none are known.
+  package var toCome: MonthChart.ToCome? {
+    guard let found = recurring.found, let asOf = found.asOf else { return nil }
+    return MonthChart.ToCome(
+      found.series, asOf: asOf, in: month.month, currency: month.currency,
+      account: subject.account, calendar: scope.calendar)
+  }
+
+  /// Searches all months for the payee of the focused series.
+  mutating func openSeries() -> [Report.Effect] {
+    guard section == .recurring, let series = recurring.focused else { return [] }
+    return search(forPayee: series.payee)
+  }
+}
