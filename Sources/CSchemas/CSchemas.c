@@ -6,6 +6,9 @@
 static const unsigned char schema_accounts[] = {
 #embed "../Export/Schemas/accounts.json"
 };
+static const unsigned char schema_budgets[] = {
+#embed "../Export/Schemas/budgets.json"
+};
 static const unsigned char schema_check[] = {
 #embed "../Export/Schemas/check.json"
 };
@@ -54,6 +57,7 @@ static const unsigned char schema_year[] = {
 
 static const struct sobi_schema schemas[] = {
     {"accounts", schema_accounts, sizeof schema_accounts},
+    {"budgets", schema_budgets, sizeof schema_budgets},
     {"check", schema_check, sizeof schema_check},
     {"config", schema_config, sizeof schema_config},
     {"formats", schema_formats, sizeof schema_formats},

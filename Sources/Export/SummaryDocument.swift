@@ -11,6 +11,8 @@ package struct SummaryDocument: Hashable, Sendable {
   package let conversion: Conversion?
   /// The recurring part of the spending; `nil` for a document without it.
   package let recurring: Recurring?
+  /// The budgets; a summary of one account has no use for them, because they limit all accounts.
+  package let budgets: BudgetBook
   /// The first month; `nil` for no limit.
   package let from: Month?
   /// The last month; `nil` for no limit.
@@ -18,13 +20,14 @@ package struct SummaryDocument: Hashable, Sendable {
 
   package init(
     _ summary: Summary, causes: [Month: Causes]? = nil, conversion: Conversion? = nil,
-    recurring: Recurring? = nil,
+    recurring: Recurring? = nil, budgets: BudgetBook = BudgetBook(),
     from: Month? = nil, to: Month? = nil
   ) {
     self.summary = summary
     self.causes = causes
     self.conversion = conversion
     self.recurring = recurring
+    self.budgets = summary.account == nil ? budgets : BudgetBook()
     self.from = from
     self.to = to
   }
@@ -55,10 +58,17 @@ package struct SummaryDocument: Hashable, Sendable {
     let known = Set(months.map(\.month))
     let others = summary.otherCurrencies.keys.filter { includes($0) && !known.contains($0) }
       .sorted()
+    let spending = budgets.isEmpty ? [] : summary.monthlySpending
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
       json.member("filters") { $0.member("account", summary.account?.name) }
-      json.member("months", months) { $0.breakdown($1, of: self) }
+      json.member("months", months) { json, month in
+        json.breakdown(
+          month, of: self,
+          MonthStandings(
+            of: budgets, in: month.month, currency: month.currency, spending: spending,
+            calendar: summary.calendar, asOf: summary.asOf ?? month.days.upperBound))
+      }
       json.member("otherMonths", others) { json, month in
         json.object { json in
           json.member("currencies", summary.otherCurrencies[month] ?? []) { $0.currency($1) }
@@ -89,7 +99,9 @@ package struct SummaryDocument: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  fileprivate mutating func breakdown(_ month: Breakdown, of document: SummaryDocument) {
+  fileprivate mutating func breakdown(
+    _ month: Breakdown, of document: SummaryDocument, _ budgets: MonthStandings
+  ) {
     let summary = document.summary
     object { json in
       json.member("absent", month.absent) { $0.absent($1) }
@@ -102,7 +114,8 @@ extension JSONWriter {
           json.member("through", min(reach.last, month.days.upperBound).description)
         }
       }
-      json.member("categories", month.categories) { $0.category($1) }
+      json.budget(budgets[nil])
+      json.member("categories", month.categories) { $0.category($1, budgets[$1.key]) }
       if let causes = document.causes {
         json.member("causes", object: causes[month.month]?.month) { json, list in
           json.member("payees", list.causes) { $0.cause($1, in: month.currency) }
@@ -207,8 +220,9 @@ extension JSONWriter {
     }
   }
 
-  private mutating func category(_ category: CategoryBreakdown) {
+  private mutating func category(_ category: CategoryBreakdown, _ budget: BudgetStanding?) {
     object { json in
+      json.budget(budget)
       json.member("change", category.change)
       json.member("changePercent", permille: category.changePermille)
       json.member("count", category.count)

@@ -1,4 +1,5 @@
 import Aggregation
+import Insight
 import Ledger
 import Screens
 import Store
@@ -18,6 +19,7 @@ struct MonthSource {
   let causes: [Month: Causes]
   /// What is still to come in the newest month; `nil` if nothing is, or if the caller did not ask.
   let toCome: MonthChart.ToCome?
+  let budgets: BudgetBook
   let choices: Report.Choices
   /// The sums from which the summary was made.
   let totals: DayTotals
@@ -74,6 +76,7 @@ extension MonthSource {
           }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
         toCome: conversion == nil && months == [newestMonth]
           ? try snapshot.toCome(in: summary, totals, today: today, language: global.language) : nil,
+        budgets: BudgetBook(try snapshot.budgets()),
         choices: Report.Choices(
           try snapshot.accounts(), totals, of: scope.account,
           ownCategories: try snapshot.ownCategories()),
@@ -82,18 +85,12 @@ extension MonthSource {
     }
   }
 
-  /// The currency of an empty month: that of the configuration, or else of the country, or else of
-  /// the language.
-  func currencyWithoutTransactions(_ language: Language) -> Currency {
-    configuration.currency ?? Environment.territory.flatMap { Currency(territory: $0) }
-      ?? (language == .korean ? .krw : .usd)
-  }
-
   /// Returns the model of a month without transactions.
   func emptyModel(_ month: Month, _ language: Language) -> MonthChart.Model {
     MonthChart.Model(
       month: month, account: summary.account?.name,
-      currency: summary.currency ?? currencyWithoutTransactions(language), transactionCount: 0,
+      currency: summary.currency ?? configuration.currencyWithoutTransactions(language),
+      transactionCount: 0,
       spent: 0)
   }
 
@@ -105,5 +102,14 @@ extension MonthSource {
     model?.caveats.converted = conversion?.months[month] ?? []
     if month == newest { model?.toCome = toCome }
     return model
+  }
+}
+
+extension Configuration {
+  /// The currency of an empty store: that of the configuration, or else of the country, or else of
+  /// the language.
+  func currencyWithoutTransactions(_ language: Language) -> Currency {
+    currency ?? Environment.territory.flatMap { Currency(territory: $0) }
+      ?? (language == .korean ? .krw : .usd)
   }
 }

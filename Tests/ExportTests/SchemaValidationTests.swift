@@ -16,7 +16,8 @@ import TestSupport
     defer { try? FileManager.default.removeItem(at: folder) }
     let executable = URL(
       filePath: try #require(Repository.program, "build the product sobi first"))
-    func lines(_ arguments: String...) throws -> [Data] {
+    func lines(_ arguments: String...) throws -> [Data] { try lines(arguments) }
+    func lines(_ arguments: [String]) throws -> [Data] {
       let process = Process()
       let pipe = Pipe()
       process.executableURL = executable
@@ -43,6 +44,17 @@ import TestSupport
     for name in names { imports += try lines("import", "--json", "--dry-run", name) }
     for name in names + names { imports += try lines("import", "--json", name) }
     imports += try lines("import", "--json", "none.csv", "totals.json", ".")
+    for arguments in [
+      ["food", "300000", "--from", "2024-12"], ["food", "400000", "--from", "2025-02"],
+      ["cafe", "9000", "--from", "2024-01"], ["all", "20,000,000", "--yearly"],
+      ["all", "1500.50", "--currency", "USD", "--from", "2023-01"],
+    ] {
+      _ = try lines(["budget", "set"] + arguments)
+    }
+    _ = try lines("budget", "clear", "cafe", "--from", "2026-01")
+    let budgets = try [[], ["2025-01"], ["2030-01"], ["2025-02", "--db", "none.sqlite"]].flatMap {
+      try lines(["budget", "list", "--format", "json"] + $0)
+    }
     var summaries = try lines("export", "json", "--from", "2030-01")
     for currency in ["KRW", "USD", "GBP", "EUR", "AUD", "JPY"] {
       summaries += try lines("export", "json", "--causes", "--currency", currency)
@@ -92,7 +104,8 @@ import TestSupport
     _ = try lines("recurring", "end", "한국전력", "--all")
     recurring += try lines("recurring", "--format", "json")
     return [
-      .accounts: accounts, .config: configs, .check: checks, .importReport: imports,
+      .accounts: accounts, .budgets: budgets, .config: configs, .check: checks,
+      .importReport: imports,
       .groups: try groups(lines), .imports: try both("imports", lines),
       .rules: try both("rules", lines), .formats: try both("formats", lines),
       .tags: try both("tag", lines), .rates: try both("rates", lines), .payees: payees,
@@ -126,7 +139,8 @@ import TestSupport
   // MARK: Tests
 
   @Test(
-    arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2, 2]))
+    arguments: zip(
+      DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2, 2, 4]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

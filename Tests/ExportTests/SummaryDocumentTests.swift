@@ -46,14 +46,15 @@ import Testing
     #expect(
       text(document) == """
         {"filters":{"account":null},"months":[{"absent":[],"accounts":[{"behind":false,\
-        "from":null,"name":"card","through":"2025-02-19"}],"categories":[\
-        {"change":{"currency":"USD","decimal":"-105.00","minor":-10500},"changePercent":-35.0,\
+        "from":null,"name":"card","through":"2025-02-19"}],"budget":null,\
+        "categories":[{"budget":null,\
+        "change":{"currency":"USD","decimal":"-105.00","minor":-10500},"changePercent":-35.0,\
         "count":4,"gross":{"currency":"USD","decimal":"200.00","minor":20000},"key":"food",\
         "name":"Dining","percent":66.7,"ratio":0.666667,\
         "refunds":{"currency":"USD","decimal":"5.00","minor":500},\
         "spent":{"currency":"USD","decimal":"195.00","minor":19500}},\
-        {"change":{"currency":"USD","decimal":"97.50","minor":9750},"changePercent":null,\
-        "count":1,"gross":{"currency":"USD","decimal":"97.50","minor":9750},"key":"Gas",\
+        {"budget":null,"change":{"currency":"USD","decimal":"97.50","minor":9750},\
+        "changePercent":null,"count":1,"gross":{"currency":"USD","decimal":"97.50","minor":9750},"key":"Gas",\
         "name":"Gas \\"station\\"","percent":33.3,"ratio":0.333333,\
         "refunds":{"currency":"USD","decimal":"0.00","minor":0},\
         "spent":{"currency":"USD","decimal":"97.50","minor":9750}}],\

@@ -20,6 +20,7 @@ TWO_ACCOUNTS = [imports(1, "Card"), imports(3, "Bank")]
 RULE = ["rules", "add", "Shop 7", "pets", "--yes"]
 NAME = ["payees", "rename", "Shop 7*", "Corner", "--yes"]
 TODO = ["todo", "add", "Ask for a refund", "--transaction", "2"]
+BUDGET = ["budget", "set", "all", "800", "--from", "2025-01"]
 
 CHANGES = [
     Change("first import", imports(1, "Card"), []),
@@ -39,6 +40,8 @@ CHANGES = [
     Change("deleted to-do", ["todo", "delete", "1"], [*TWO_ACCOUNTS, TODO]),
     Change("new tag", ["tag", "add", "trip", "2", "3"], TWO_ACCOUNTS),
     Change("new rate", ["rates", "set", "USD", "1350.5", "KRW", "--day", "2025-02-03"], TWO_ACCOUNTS),
+    Change("new budget", ["budget", "set", "all", "900", "--from", "2025-03"], [*TWO_ACCOUNTS, BUDGET]),
+    Change("forgotten budget", ["budget", "clear", "all", "--from", "2025-01", "--forget"], [*TWO_ACCOUNTS, BUDGET]),
     Change("renamed format", ["formats", "rename", "1", "Other"], TWO_ACCOUNTS),
     Change("backup", ["backup", "copy.sqlite"], TWO_ACCOUNTS),
     Change("backup over a file", ["backup", "copy.sqlite", "--force"],

@@ -68,6 +68,8 @@ CHANGES = {
     "tag add": ["tag", "add", "trip", "3"],
     "todo add": ["todo", "add", "Look at it", "--payee", "Shop 5"],
     "todo done": ["todo", "done", "1"],
+    "budget set": ["budget", "set", "all", "900", "--from", "2025-03"],
+    "budget clear": ["budget", "clear", "all", "--from", "2025-03", "--forget"],
 }
 
 READERS = {
@@ -79,6 +81,7 @@ READERS = {
     "show": ["show", "--width", "80"],
     "export": ["export", "json"],
     "accounts": ["accounts"],
+    "budget list": ["budget", "list", "2025-03", "--currency", "USD"],
     "imports": ["imports"],
     "check": ["check", "--full"],
     "backup": ["backup", "copy.sqlite"],

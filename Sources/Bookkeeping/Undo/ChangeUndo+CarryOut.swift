@@ -63,6 +63,7 @@ extension ChangeUndo {
         if let instant = former.doneAt { try change.setTodos([former.id], doneAt: instant) }
       }
     case .deletedTodo(let deleted): try change.restore(deleted)
+    case .budget(let budget): try budget.undo(in: change)
     }
   }
 }

@@ -83,6 +83,25 @@ package struct AmountPattern: Hashable, Sendable {
   }
 }
 
+extension AmountPattern {
+  /// Parses the amount of money that the user enters for a limit or a part, such as `400,000`,
+  /// `12.5` or `₩3000`, in minor units; `nil` for other text, and for an amount that is negative,
+  /// has too many decimals or is larger than ``Money/largestInStatement``.
+  ///
+  /// If a separator can mean thousands or decimals, as in Kuwait, a point means decimals.
+  package static func typed(_ text: String, in currency: Currency) -> Int64? {
+    guard !text.unicodeScalars.contains(where: { $0 == "-" || $0 == "\u{2212}" }) else {
+      return nil
+    }
+    let readings = AmountPattern(text)?.magnitudes(in: currency).ranges.map(\.lowerBound) ?? []
+    let isPoint = text.utf8.contains(UInt8(ascii: "."))
+    guard let amount = isPoint ? readings.min() : readings.max(),
+      amount <= Money.largestInStatement
+    else { return nil }
+    return amount
+  }
+}
+
 extension AmountPattern.Magnitudes {
   /// Adds the amounts that begin with the digits of `number`, followed by any `missing` digits.
   fileprivate mutating func add(_ number: Int64, missing: Int) {

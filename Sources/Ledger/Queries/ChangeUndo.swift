@@ -23,4 +23,5 @@ package enum ChangeUndo: Hashable, Sendable {
   /// A change of a to-do's text, or of its instant of completion.
   case changedTodo(former: Todo, current: Todo)
   case deletedTodo(DeletedTodo)
+  case budget(BudgetChange)
 }

@@ -113,7 +113,7 @@ extension TransactionListPage.State {
       .oneOff(let transaction, _):
       list.seek(transaction.id)
       if showsDetails { sheet = nil }
-    case .accountName, .seriesDecision: break
+    case .accountName, .seriesDecision, .budget: break
     case .addedTodo, .changedTodo, .deletedTodo:
       // The details list the open to-dos.
       if showsDetails, let sheet { return [.sheet(.loadReason(sheet.transaction))] }

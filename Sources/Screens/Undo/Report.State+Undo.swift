@@ -41,6 +41,7 @@ extension Report.State {
     switch undo {
     case .category, .parts, .link, .oneOff:
       return page + reload(includesList: true) + reducePeek(.reloaded)
+    case .budget: return page + requestMonths(of: latestSubject)
     case .worth: return page + requestMonths(of: latestSubject) + reducePeek(.reloaded)
     case .note: return page + reducePeek(.reloaded)
     case .accountName: return page + reload(includesList: true) + reducePeek(.reloaded)

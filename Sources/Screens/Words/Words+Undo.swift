@@ -35,6 +35,9 @@ extension Words {
         ? (say(en: "ended payment", ko: "끝난 지출 표시"), merchant)
         : (say(en: "not recurring", ko: "고정지출 아님 표시"), merchant)
     case .accountName(_, let former, _): return (say(en: "account name", ko: "계좌 이름"), former)
+    case .budget(let change):
+      let name = change.scope.category.map { Category(key: $0).name(in: language) } ?? allSpending
+      return (say(en: "budget", ko: "예산"), name)
     case .addedTodo(let todo): return (say(en: "new to-do", ko: "할 일 추가"), todo.text)
     case .deletedTodo(let deleted):
       return (say(en: "deleted to-do", ko: "할 일 삭제"), deleted.todo.text)

@@ -87,7 +87,7 @@ struct ExportCommand: Command {
       return SummaryDocument(
         months.summary, causes: causes ? months.causes : nil, conversion: months.conversion,
         recurring: recurring ? try recurring(of: months.summary, in: snapshot, today) : nil,
-        from: first, to: last)
+        budgets: months.budgets, from: first, to: last)
     }
   }
 

@@ -34,7 +34,8 @@ struct ReportRunner {
     let subject = Report.Subject(account: summary.account?.id, currency: currency)
     let months = Report.Months(
       summary, of: subject, keeping: [month],
-      currency: summary.currency ?? source.currencyWithoutTransactions(appearance.language),
+      currency: summary.currency
+        ?? source.configuration.currencyWithoutTransactions(appearance.language),
       choices: source.choices, worth: source.worth)
     state = Report.State(
       months.months,

@@ -69,4 +69,25 @@ struct AmountPatternTests {
         == [99_999_999_999_999_900])
     #expect(try found("0", .krw, among: 0, 1, .min) == [0])
   }
+
+  // MARK: Amounts that the user enters
+
+  @Test(arguments: [
+    ("400000", Currency.krw, 400_000), ("400,000", .krw, 400_000), ("₩400,000", .krw, 400_000),
+    ("400000원", .krw, 400_000), ("0", .krw, 0), ("250", .usd, 25_000), ("250.5", .usd, 25_050),
+    ("1,250.50", .usd, 125_050), ("1.250,50", .eur, 125_050), ("1.250", .eur, 125_000),
+    ("1.250", Currency(code: "KWD") ?? .usd, 1_250),
+    ("1,250", Currency(code: "KWD") ?? .usd, 1_250_000),
+    ("10000000000000", .usd, 1_000_000_000_000_000),
+  ])
+  func `an entered amount is exact`(text: String, currency: Currency, amount: Int64) {
+    #expect(AmountPattern.typed(text, in: currency) == amount)
+  }
+
+  @Test(arguments: [
+    "", "much", "-5", "\u{2212}5", "12.50", "1,2", "4 0", "1e5", "1000000000000001",
+  ])
+  func `other entered text is no amount`(text: String) {
+    #expect(AmountPattern.typed(text, in: .krw) == nil)
+  }
 }

@@ -231,7 +231,8 @@ private struct World {
       case .addedTodo, .changedTodo, .deletedTodo:
         todos.refusal = fails ? "busy" : nil
         return todos.answer(to: effect, in: .korean)
-      case .accountName, .category, .note, .worth, .parts, .link, .oneOff, .seriesDecision:
+      case .accountName, .budget, .category, .note, .worth, .parts, .link, .oneOff,
+        .seriesDecision:
         return .undo(fails ? .failed("busy", undo, canRetry: int(2) == 0) : .done(undo))
       }
     case .share: return nil

@@ -390,6 +390,18 @@ extension Fault {
       "No such category", "A category that no transaction is of.",
       ["transactions", "--category", "Yachts"], status: 66),
     .other(
+      "A budget for no category", "A category that no transaction or rule is of.",
+      ["budget", "set", "Yachts", "100"], status: 66),
+    .other(
+      "A budget for income", "A category without spending.", ["budget", "set", "income", "100"],
+      status: 64),
+    .other(
+      "A budget that is no amount", "A word.",
+      ["budget", "set", "all", "much"], status: 64),
+    .other(
+      "No such budget", "A category without a budget.",
+      ["budget", "clear", "food", "--from", "2025-07"], status: 66),
+    .other(
       "No such payee", "A name that no payee has, nor a part of it.",
       ["todo", "add", "Ask", "--payee", "Cinema"], status: 66),
     .other(

@@ -36,6 +36,14 @@ struct Change: Sendable, CustomTestStringConvertible {
         imports("first.csv", "Card"),
         ["import", "series.csv", "--account", "Series"],
       ]),
+    Change(
+      title: "a budget", command: ["budget", "set", "all", "900", "--from", "2025-03"],
+      before: [
+        imports("first.csv", "Card"), ["budget", "set", "all", "800", "--from", "2025-01"],
+      ]),
+    Change(
+      title: "suggested budgets", command: ["budget", "suggest", "all", "uncategorized", "--set"],
+      before: [imports("first.csv", "Card")]),
     Change(title: "a backup", command: ["backup", "copy.sqlite"]),
     Change(
       title: "a backup over an old one", command: ["backup", "copy.sqlite", "--force"],
