@@ -96,7 +96,7 @@ extension MonthSource {
 
   /// Returns the chart's model of a month; `nil` if the summary has no currency.
   func model(_ month: Month) -> MonthChart.Model? {
-    var model = MonthChart.Model(month, of: summary)
+    var model = MonthChart.Model(month, of: summary, budgets: budgets)
     model?.worth = worth[month]
     model?.causes = causes[month]
     model?.caveats.converted = conversion?.months[month] ?? []

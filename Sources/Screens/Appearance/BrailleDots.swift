@@ -32,7 +32,8 @@ struct BrailleDots {
     self.last = (max(last.x, x), last.y)
   }
 
-  private mutating func add(_ x: Int, _ y: Int) {
+  /// Adds a single dot.
+  mutating func add(_ x: Int, _ y: Int) {
     cells[y / 4 * width + x / 2, default: 0] |= Self.bits[x % 2][y % 4]
   }
 

@@ -16,6 +16,8 @@ extension MonthChart {
     var changeIsSign = false
     /// The column after the bars of the months, and the index of the width that fits.
     var bars: (right: Int, choice: Int)?
+    /// The column after the budgets, and the index of the width that fits.
+    var budget: (right: Int, choice: Int)?
 
     /// The widths of the contents, in cells.
     struct Widths: Hashable, Sendable {
@@ -26,22 +28,30 @@ extension MonthChart {
       var change = 0
       /// The widths that the bars of the months may have, widest first; empty without bars.
       var bars: [Int] = []
+      /// The widths that the budgets may have, widest first; empty without budgets.
+      var budgets: [Int] = []
+    }
+
+    /// The chosen widths of the bars and budgets; 0 for an omitted column.
+    private struct Chosen {
+      var bars = 0
+      var budget = 0
     }
 
     /// Lays out the columns in `width` cells, beginning at `left`.
     ///
     /// If space is short, the layout omits the bars of the months first, then the percentage, then
-    /// the figures of the changes, and then their signs. Bars that are not the narrowest leave the
-    /// names whole. Spare width goes between the columns and to the name, so that the last column ends
+    /// the figures of the changes, and then their signs. Budgets are more important than bars. Bars and
+    /// budgets that are not the narrowest leave the names whole. Spare width goes between the columns and to the name, so that the last column ends
     /// where the bar ends.
     init(left: Int, width: Int, widths: Widths) {
       // The dot before the name, and a space.
       let lead = 2
       var shown = widths
       (shown.percent, shown.change) = (0, 0)
-      var barsWidth = 0
+      var chosen = Chosen()
       func needed(gap: Int) -> Int {
-        let columns = [shown.percent, shown.amount, shown.change, barsWidth]
+        let columns = [shown.percent, shown.amount, shown.change, chosen.budget, chosen.bars]
         let count = columns.count { $0 > 0 }
         return lead + columns.reduce(0, +) + gap * count
       }
@@ -56,17 +66,28 @@ extension MonthChart {
         (shown.change, changeIsSign) = (1, true)
         if needed(gap: 2) + shortestName > width { (shown.change, changeIsSign) = (0, false) }
       }
-      var choice: Int?
-      if show(\.percent) {
-        choice = widths.bars.indices.first { index in
-          barsWidth = widths.bars[index]
-          let isNarrowest = index == widths.bars.count - 1
-          return needed(gap: 2) + (isNarrowest ? shortestName : widths.name) <= width
+      /// Chooses the first of the widths that fits, and returns its index; `nil` if none fits.
+      func choose(
+        _ columnWidths: [Int], for column: WritableKeyPath<Chosen, Int>
+      ) -> Int? {
+        for (index, columnWidth) in columnWidths.enumerated() {
+          chosen[keyPath: column] = columnWidth
+          let isNarrowest = index == columnWidths.count - 1
+          if needed(gap: 2) + (isNarrowest ? shortestName : widths.name) <= width { return index }
         }
+        chosen[keyPath: column] = 0
+        return nil
       }
-      if choice == nil { barsWidth = 0 }
+      var choice: Int?
+      var budgetChoice: Int?
+      if show(\.percent) {
+        budgetChoice = choose(widths.budgets, for: \.budget)
+        choice = choose(widths.bars, for: \.bars)
+      }
 
-      let count = [shown.percent, shown.amount, shown.change, barsWidth].count { $0 > 0 }
+      let count = [shown.percent, shown.amount, shown.change, chosen.budget, chosen.bars].count {
+        $0 > 0
+      }
       let spare = width - needed(gap: 0) - widths.name
       let gap = max(2, min(16, spare / max(1, count)))
       name = left + lead
@@ -75,7 +96,11 @@ extension MonthChart {
       var x = left + width
       if let choice {
         bars = (x, choice)
-        x -= barsWidth + gap
+        x -= chosen.bars + gap
+      }
+      if let budgetChoice {
+        budget = (x, budgetChoice)
+        x -= chosen.budget + gap
       }
       if shown.change > 0 {
         change = x

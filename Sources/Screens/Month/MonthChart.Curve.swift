@@ -1,3 +1,4 @@
+import Insight
 import Ledger
 import Terminal
 
@@ -12,7 +13,13 @@ extension MonthChart {
       let x: Int
       let y: Int
       let glyph: String
-      let isPast: Bool
+      let line: Line
+    }
+
+    private enum Line: Sendable {
+      case current, past
+      /// The budget, and the pace that leads to it.
+      case budget
     }
 
     private let frame: Rectangle
@@ -47,8 +54,14 @@ extension MonthChart {
       previousMonth = previous == nil ? nil : words.shortName(of: model.month.previous)
       let current = Self.sums(days.spent[...last])
       let past = Self.sums((previous?.spent ?? []).prefix(days.spent.count))
-      let highest = (current + past).max() ?? 0
-      guard highest > 0 else { return nil }
+      let spent = (current + past).max() ?? 0
+      guard spent > 0 else { return nil }
+      // A budget that is far above the spending would flatten the curve.
+      let limit = model.budget.flatMap { standing in
+        standing.budget.scope.period == .month && standing.limit > 0 && standing.limit / 3 <= spent
+          ? standing.limit : nil
+      }
+      let highest = max(spent, limit ?? 0)
 
       let width = plot.width * 2
       let height = plot.height * 4
@@ -65,14 +78,26 @@ extension MonthChart {
       }
       let own = cells(current)
       let ghost = cells(past).filter { own[$0.key] == nil }
-      func mark(_ cell: Int, _ bits: UInt32, isPast: Bool) -> Mark {
+      func mark(_ cell: Int, _ bits: UInt32, _ line: Line) -> Mark {
         Mark(
           x: plot.x + cell % plot.width, y: plot.y + cell / plot.width,
-          glyph: BrailleDots.glyph(bits), isPast: isPast)
+          glyph: BrailleDots.glyph(bits), line: line)
       }
+      let budget: [Int: UInt32] =
+        limit.map { limit in
+          var dots = BrailleDots(width: plot.width, height: plot.height)
+          for x in stride(from: 0, to: width, by: 3) {
+            dots.add(x, row(limit))
+            // The pace rises evenly to the budget.
+            let pace = Double(height - 1 - row(limit)) * Double(x) / Double(width - 1)
+            dots.add(x, height - 1 - Int(pace.rounded()))
+          }
+          return dots.cells.filter { own[$0.key] == nil && ghost[$0.key] == nil }
+        } ?? [:]
       marks =
-        ghost.map { mark($0.key, $0.value, isPast: true) }
-        + own.map { mark($0.key, $0.value, isPast: false) }
+        budget.map { mark($0.key, $0.value, .budget) }
+        + ghost.map { mark($0.key, $0.value, .past) }
+        + own.map { mark($0.key, $0.value, .current) }
       var highestRows = [Int](repeating: plot.height, count: plot.width)
       for cell in own.keys {
         highestRows[cell % plot.width] = min(highestRows[cell % plot.width], cell / plot.width)
@@ -126,7 +151,13 @@ extension MonthChart {
         }
       }
       for mark in marks {
-        surface.put(mark.glyph, x: mark.x, y: mark.y, Style(mark.isPast ? past : accent))
+        let color =
+          switch mark.line {
+          case .current: accent
+          case .past: past
+          case .budget: second
+          }
+        surface.put(mark.glyph, x: mark.x, y: mark.y, Style(color))
       }
       surface.put("●", x: end.x, y: end.y, Style(text))
       if let change {

@@ -16,6 +16,7 @@ extension MonthChart {
       /// Whether the row has no transactions.
       let isAbsent: Bool
       var bars: MonthBars?
+      var budget: BudgetBar?
     }
 
     /// The distance, in cells, that a row's dot and name move when the row appears.
@@ -47,23 +48,29 @@ extension MonthChart {
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
       let measures = Self.measures(of: rows, width: layout.legendWidth)
       widths.bars = measures.map(\.width)
+      let budgets = rows.map { $0.budget.map { BudgetBar($0, amounts: amounts) } }
+      widths.budgets = BudgetBar.widths(of: budgets)
       if layout.tableHead != nil {
         widths.percent = max(widths.percent, words.share.widthInCells)
         widths.amount = max(widths.amount, words.amount.widthInCells)
         if widths.change > 0 { widths.change = max(widths.change, words.change.widthInCells) }
+        let budget = words.budget.widthInCells
+        widths.budgets = widths.budgets.map { max($0, budget) }
       }
       let columns = Columns(left: layout.left, width: layout.legendWidth, widths: widths)
       let measure = columns.bars.map { measures[$0.choice] }
       let texts: [(String, Int?)] = [
         (words.share, columns.percent), (words.amount, columns.amount),
-        (words.change, columns.change),
+        (words.change, columns.change), (words.budget, columns.budget?.right),
         (measure?.months == 12 ? words.twelveMonths : words.sixMonths, columns.bars?.right),
       ]
       head = texts.compactMap { text, right in right.map { (text, $0) } }
       tableHead = layout.tableHead
       self.columns = columns
-      self.rows = lines.map { line in
+      let budgetWidth = columns.budget.map { widths.budgets[$0.choice] }
+      self.rows = zip(lines, budgets).map { line, budget in
         var line = line
+        if let budgetWidth { line.budget = budget?.fitted(to: budgetWidth) }
         line.name = line.name.truncated(toCells: columns.nameWidth)
         if columns.changeIsSign { line.change = String(line.change.prefix(1)) }
         line.bars = measure.map { MonthBars(line.history, $0) }
@@ -111,6 +118,10 @@ extension MonthChart {
       if let right = columns.change, let color = painter.faded(theme.color(row.changeInk), opacity)
       {
         surface.put(row.change, endingAt: right, y: y, Style(color))
+      }
+      if let right = columns.budget?.right {
+        row.budget?.draw(
+          endingAt: right, y: y, fill: row.fill, opacity: opacity, by: painter, on: &surface)
       }
       if let right = columns.bars?.right, let past = painter.faded(theme.third, opacity),
         let base = painter.faded(theme.track, opacity)

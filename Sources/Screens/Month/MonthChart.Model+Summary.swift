@@ -1,16 +1,39 @@
 package import Aggregation
+package import Insight
 package import Ledger
 
 extension MonthChart.Model {
   /// Returns the models for `months`; empty if the summary has no currency.
-  package static func all(_ months: [Month], of summary: Summary) -> [MonthChart.Model] {
+  package static func all(
+    _ months: [Month], of summary: Summary, budgets: BudgetBook = BudgetBook()
+  ) -> [MonthChart.Model] {
     let history = SpendingHistory(summary)
-    return months.compactMap { MonthChart.Model($0, of: summary, history) }
+    let spending = budgets.isEmpty ? [] : summary.monthlySpending
+    return months.compactMap { month in
+      var model = MonthChart.Model(month, of: summary, history)
+      model?.take(budgets, spending, of: summary)
+      return model
+    }
   }
 
   /// Creates a model, even for a month without transactions; `nil` if the summary has no currency.
-  package init?(_ month: Month, of summary: Summary) {
+  package init?(_ month: Month, of summary: Summary, budgets: BudgetBook = BudgetBook()) {
     self.init(month, of: summary, SpendingHistory(summary, until: month))
+    if !budgets.isEmpty { take(budgets, summary.monthlySpending, of: summary) }
+  }
+
+  /// Compares the budgets with the month; a budget limits all accounts, so one account has none.
+  private mutating func take(
+    _ budgets: BudgetBook, _ spending: [MonthlySpending], of summary: Summary
+  ) {
+    guard !budgets.isEmpty, summary.account == nil, let asOf = summary.asOf else { return }
+    let standings = MonthStandings(
+      of: budgets, in: month, currency: currency, spending: spending, calendar: summary.calendar,
+      asOf: asOf)
+    budget = standings[nil]
+    for index in categories.indices {
+      categories[index].budget = standings[categories[index].key]
+    }
   }
 
   private init?(_ month: Month, of summary: Summary, _ history: SpendingHistory) {

@@ -1,4 +1,5 @@
 package import Aggregation
+package import Insight
 package import Ledger
 
 extension MonthChart {
@@ -32,6 +33,8 @@ extension MonthChart {
     /// answer.
     package var toCome: ToCome?
     package var caveats = Caveats()
+    /// The budget for all spending; `nil` without a budget, and for a single account.
+    package var budget: BudgetStanding?
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,
@@ -96,6 +99,8 @@ extension MonthChart {
     package var isAbsent: Bool { spent == 0 && count == 0 }
     /// The spending of twelve months, this month last; `nil` for a month without data.
     package let history: [Int64?]
+    /// The budget of the category; `nil` without a budget, and for a single account.
+    package var budget: BudgetStanding?
 
     package init(
       key: String, name: String, spent: Int64, percentTenths: Int, count: Int = 0,

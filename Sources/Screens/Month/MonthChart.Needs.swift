@@ -68,7 +68,8 @@ extension MonthChart {
           : Painter.excluded(model, amounts: amounts, words: words, width: footWidth)
         let caveats = model.caveats.lines(width: footWidth, words: words)
         caveatRows = max(caveatRows, caveats.count)
-        footRows = max(footRows, excluded.count + caveats.count)
+        let budget = model.budget == nil ? 0 : 1
+        footRows = max(footRows, budget + excluded.count + caveats.count)
         let own = Total(model.spent, amounts: amounts).largeWidth
         largeWidth = largeWidth.flatMap { widest in own.map { max(widest, $0) } }
       }

@@ -87,10 +87,13 @@ extension MonthChart {
       let isBeside = layout.excludedIsBesideHints
       besideHints =
         isBeside ? Painter.excludedLine(model, amounts: amounts, words: words)?.text : nil
+      let budget = Painter.budgetLines(
+        model, amounts: amounts, words: words, width: layout.legendWidth)
       let excluded =
-        isBeside
-        ? Painter.worthLines(model, amounts: amounts, words: words, width: layout.legendWidth)
-        : Painter.excluded(model, amounts: amounts, words: words, width: layout.legendWidth)
+        budget
+        + (isBeside
+          ? Painter.worthLines(model, amounts: amounts, words: words, width: layout.legendWidth)
+          : Painter.excluded(model, amounts: amounts, words: words, width: layout.legendWidth))
       var shown = excluded.prefix(layout.footRows - caveats.count)
       // Words without the figures that follow them say nothing.
       if shown.count < excluded.count, shown.last?.text == words.notCounted + ":" {

@@ -1,3 +1,5 @@
+import Insight
+
 extension MonthChart {
   /// A row of the legend, and its segment in the bar.
   package struct Row: Hashable, Sendable {
@@ -12,6 +14,8 @@ extension MonthChart {
     package let history: [Int64?]
     /// The spending of the compared period; `nil` if the row combines categories.
     var base: Int64?
+    /// The budget of the row's only category; `nil` without a budget.
+    var budget: BudgetStanding?
 
     /// The key of the row's only category; `nil` if the row combines several categories.
     package var category: String? { keys.count == 1 ? keys[0] : nil }
@@ -57,7 +61,7 @@ extension MonthChart {
         keys: [category.key], name: category.name, spent: category.spent,
         share: max(0, category.spent), percentTenths: category.percentTenths,
         count: category.count, change: category.change, history: category.history,
-        base: category.base)
+        base: category.base, budget: category.budget)
     }
   }
 

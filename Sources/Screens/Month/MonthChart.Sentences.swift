@@ -1,3 +1,4 @@
+import Insight
 import Ledger
 import Terminal
 
@@ -80,6 +81,18 @@ extension MonthChart.Painter {
     let fits = parts.allSatisfy { $0.widthInCells + 2 <= width }
     return worth + [note(words.notCounted + ":", width)]
       + (fits ? parts : bare).map { note("  " + $0, width) }
+  }
+
+  /// Returns the line about the budget for all spending; empty without a budget.
+  static func budgetLines(
+    _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
+  ) -> [StyledLine] {
+    guard let standing = model.budget else { return [] }
+    let ink: Ink = standing.state == .over ? .more : .second
+    let lines = words.sentences(about: standing, amounts).map { StyledLine([.init($0, ink)]) }
+    return [
+      lines.first { $0.widthInCells <= width } ?? lines[lines.count - 1].truncated(toCells: width)
+    ]
   }
 
   static func worthLines(

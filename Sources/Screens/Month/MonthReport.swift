@@ -22,6 +22,9 @@ package enum MonthReport {
     if let toCome = model.toCome {
       lines += words.toCome(amounts.inSentence(toCome.amount), count: toCome.count).prefix(1)
     }
+    let budget = MonthChart.Painter.budgetLines(
+      model, amounts: amounts, words: words, width: width ?? .max)
+    lines += budget.map(\.text)
     let table = table(model.categories, amounts, words, width: width)
     if !table.isEmpty { lines += [""] + table }
     if let causes = model.causes, !causes.month.causes.isEmpty {
@@ -56,6 +59,8 @@ package enum MonthReport {
     var rows = [[words.category, words.share, words.amount]]
     let hasChanges = categories.contains { $0.change != nil }
     if hasChanges { rows[0].append(words.change) }
+    let hasBudgets = categories.contains { $0.budget != nil }
+    if hasBudgets { rows[0].append(words.budget) }
     for category in categories {
       var row = [
         neutralized(category.name), words.percent(tenths: category.percentTenths),
@@ -64,6 +69,7 @@ package enum MonthReport {
       if hasChanges {
         row.append(category.change.map(amounts.signed) ?? "")
       }
+      if hasBudgets { row.append(category.budget.map(amounts.rest) ?? "") }
       rows.append(row)
     }
     return aligned(rows, width: width)

@@ -4,6 +4,7 @@ extension MonthScreen: InputLayer {
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
+    if state.budgetEditor != nil { return .budget(BudgetEditor.Action(key, modifiers)) }
     if state.focusedDay != nil, let action = Report.Action(inCalendar: key) { return action }
     return switch key {
     case .home: .turned(to: 0)
@@ -13,6 +14,7 @@ extension MonthScreen: InputLayer {
     case .enter, .character(" "): .opened(row: nil)
     case .character("d"): state.isEmptyStore ? .demoChosen : .calendarEntered
     case .character("n"): .excludedListed
+    case .character("b"): .budget(.began)
     case .character("w"): .causesToggled
     case .character("r"): .refreshed
     case .character("a"): .accountTurned(by: 1)
@@ -25,12 +27,14 @@ extension MonthScreen: InputLayer {
   }
 
   func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
-    .filesPasted(text)
+    state.budgetEditor == nil ? .filesPasted(text) : .budget(.typed(.paste(text)))
   }
 
   func action(
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action? {
+    // A click beside the field would change what the field belongs to.
+    guard state.budgetEditor == nil else { return nil }
     switch mouse.kind {
     case .press(.left): return click(x: mouse.x, y: mouse.y, state)
     case .wheel(.up), .wheel(.left): return .turnedBy(-1)

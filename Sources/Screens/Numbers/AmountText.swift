@@ -12,7 +12,7 @@ package struct AmountText: Hashable, Sendable {
   let currency: Currency
   /// Whether the unit is a word that is written without a space.
   private let unitIsWord: Bool
-  private let words: Words
+  let words: Words
 
   var language: Language { words.language }
   var style: NumberStyle { words.numbers }

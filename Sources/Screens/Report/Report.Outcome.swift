@@ -8,6 +8,8 @@ extension Report {
     /// The store refused an undo; the text is the reason.
     case notUndone(String)
     case nothingToUndo
+    /// The report shows one account, but a budget limits all accounts.
+    case budgetsAreForAllAccounts
     /// The screen has no place for a calendar, which would show the day with the most spending.
     case noCalendar(dearest: DearestDay?)
   }
@@ -47,6 +49,13 @@ extension Words {
       [
         say(en: "The calendar needs a larger window", ko: "달력은 더 큰 창에서 볼 수 있어요"),
         say(en: "No room for the calendar", ko: "달력을 넣을 자리가 없어요"),
+      ]
+    case .budgetsAreForAllAccounts:
+      [
+        say(
+          en: "A budget is for all accounts; a returns to them",
+          ko: "예산은 모든 계좌에 함께 정해요. a로 모든 계좌 보기"),
+        say(en: "Budgets are for all accounts", ko: "예산은 모든 계좌용이에요"),
       ]
     case .nothingToUndo: [say(en: "Nothing to undo", ko: "되돌릴 변경이 없어요")]
     }

@@ -32,6 +32,9 @@ extension Report {
     var yearAnswers = KeptAnswers<CategoryYear.Query, CategoryYear>()
     /// The index of the focused payee in the panel of causes; `nil` while the panel is closed.
     package internal(set) var causesFocus: Int?
+    /// The field for a budget; `nil` while it is closed.
+    package internal(set) var budgetEditor: BudgetEditor?
+    var budgetEdits = LatestAnswer<BudgetEditor.Edit>()
     package internal(set) var imports = FileImports.State()
     /// Whether the user left an empty store to see the demo.
     package internal(set) var opensDemo = false
@@ -75,7 +78,11 @@ extension Report.State {
   package var isTyping: Bool {
     if let page, page.phase != .closing { return page.isTyping }
     return section == .todos && todos.isTyping || section == .wallet && wallet.naming != nil
+      || isEditingBudget
   }
+
+  /// Whether the field for a budget receives the keys.
+  var isEditingBudget: Bool { section == .month && budgetEditor != nil }
 
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }

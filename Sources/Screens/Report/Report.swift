@@ -42,6 +42,7 @@ package struct Report: Reducer {
     /// Shows another month on the open page.
     case pageTurned(by: Int)
     case undo(UndoHistory.Action)
+    case budget(BudgetEditor.Action)
     /// The closing animation of the page has ended.
     case pageArrived
     case helpToggled
@@ -127,6 +128,7 @@ package struct Report: Reducer {
     case .pageTurned(let count):
       return state.turnPage(to: state.selected.moved(by: count, within: state.months.count))
     case .undo(let action): return state.reduceUndo(action)
+    case .budget(let action): return state.reduceBudget(action)
     case .pageArrived:
       guard state.page?.phase == .closing else { return [] }
       state.page = nil
@@ -176,6 +178,7 @@ extension Report {
     case recurring(RecurringBook.Effect)
     case todos(TodoBook.Effect)
     case undo(Request<ChangeUndo>)
+    case setBudget(Request<BudgetEditor.Edit>)
     case share(SharedPicture)
     case loadMonths(Request<MonthsQuery>)
     case loadCauses(Request<CausesQuery>)
@@ -189,7 +192,7 @@ extension Report {
       case .recurring(let effect): effect.isWrite
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
-      case .undo, .wallet(.undo), .wallet(.rename), .share: true
+      case .undo, .wallet(.undo), .wallet(.rename), .share, .setBudget: true
       case .wallet(.load), .wallet(.page), .wallet(.loadBalances), .grid(.load): false
       case .importFiles: true
       case .loadMonths, .loadCauses, .loadYear, .peek: false
@@ -215,7 +218,7 @@ extension Report {
       case .peek(.load): .peek
       case .page(.sheet(.loadExtent)): .changeExtent
       case .page(.total): .searchTotal
-      case .page, .wallet, .recurring, .todos, .undo, .importFiles, .share: nil
+      case .page, .wallet, .recurring, .todos, .undo, .setBudget, .importFiles, .share: nil
       }
     }
   }
@@ -236,7 +239,7 @@ extension Report.State {
   /// Whether nothing is open above the section.
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
-      && jump == nil && causesFocus == nil
+      && jump == nil && causesFocus == nil && !isEditingBudget
   }
 
   /// Shows a section in place of whatever is open, or closes the page above the section itself.

@@ -247,6 +247,9 @@ package struct ReportScreen: Screen {
       var surface = month.frame(at: time)
       peek?.draw(opacity: month.stillOpacity(at: time), on: &surface)
       if state.isEmptyStore { firstRun?.draw(on: &surface) }
+      if let editor = state.budgetEditor, let row = month.hintRow {
+        BudgetField(editor: editor).draw(in: scene, y: row - 1, on: &surface)
+      }
       return surface
     }
     var surface = Surface(width: size.columns, height: size.rows, glyphs: appearance.glyphs)
@@ -287,6 +290,9 @@ package struct ReportScreen: Screen {
     }
     if let shownSection { return sections[shownSection].hints(state, words) }
     if state.isEmptyStore { return words.firstRunHints }
+    if let editor = state.budgetEditor {
+      return editor.trouble.map { .message([words.text(of: $0)]) } ?? words.budgetHints
+    }
     return state.focusedDay == nil
       ? words.monthHints(hasCalendar: state.capacity.hasCalendar) : words.calendarHints
   }

@@ -64,7 +64,7 @@ extension Report.Effect {
     case .page(let effect): effect.isWrite
     case .todos(let effect): effect.isWrite
     case .recurring(let effect): effect.isWrite
-    case .wallet(.rename): true
+    case .wallet(.rename), .setBudget: true
     default: false
     }
   }
@@ -84,6 +84,8 @@ extension Report.Action {
     case .recurring(.changed(.refused, _)): .failed
     case .wallet(.renamed(let undo, _)): .made(undo)
     case .wallet(.notRenamed): .failed
+    case .budget(.saved(let undo, _)): .made(undo)
+    case .budget(.failed): .failed
     default: nil
     }
   }

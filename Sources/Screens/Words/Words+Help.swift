@@ -70,6 +70,9 @@ extension Words {
       help(
         "w", en: "what changed, by payee; ↵: the payee in all months",
         ko: "거래처별로 달라진 점, ↵: 그 거래처의 모든 내역"),
+      help(
+        "b", en: "set the monthly budget of the category, or of all spending",
+        ko: "고른 카테고리나 전체 소비의 한 달 예산 정하기"),
       help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts), help(.currencies),
       help(

@@ -16,6 +16,7 @@ struct ReportCommand: Command {
           Up, Down          choose a category; Return opens its transactions
           d                 choose a day on the calendar; Return opens its transactions
           w                 what changed, by payee; Return finds the payee in all months
+          b                 set the monthly budget of the category, or of all spending
           n                 excluded transactions
           m                 choose a month
           a, A, c           next account, previous account, next currency
@@ -53,6 +54,7 @@ struct ReportCommand: Command {
           ↑, ↓              카테고리 선택. Return으로 거래 보기
           d                 달력에서 날짜 고르기. Return으로 거래 보기
           w                 거래처별로 달라진 점. Return으로 그 거래처의 모든 내역 보기
+          b                 고른 카테고리나 전체 소비의 한 달 예산 정하기
           n                 제외한 거래
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화

@@ -117,6 +117,7 @@ final class ReportEffects: Sendable {
       }.map { .page($0) }
     case .peek(.load(let query)): .peek(store.answer(to: query))
     case .undo(let undo): store.answer(to: undo)
+    case .setBudget(let edit): .budget(store.answer(to: edit))
     case .share(let picture): store.answer(to: picture)
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
@@ -153,6 +154,7 @@ extension Report.Effect {
         Localized(en: "could not split the transaction", ko: "거래를 나누지 못했어요")
       case .page(.markOneOff): Localized(en: "could not mark the payment", ko: "거래를 표시하지 못했어요")
       case .page(.sheet): Localized(en: "could not change the category", ko: "카테고리를 바꾸지 못했어요")
+      case .setBudget: Localized(en: "could not save the budget", ko: "예산을 저장하지 못했어요")
       case .undo: Localized(en: "could not undo the change", ko: "변경을 되돌리지 못했어요")
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")

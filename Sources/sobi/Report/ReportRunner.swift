@@ -36,7 +36,7 @@ struct ReportRunner {
       summary, of: subject, keeping: [month],
       currency: summary.currency
         ?? source.configuration.currencyWithoutTransactions(appearance.language),
-      choices: source.choices, worth: source.worth)
+      choices: source.choices, budgets: source.budgets, worth: source.worth)
     state = Report.State(
       months.months,
       selected: months.months.firstIndex { $0.month == month } ?? months.months.count - 1,

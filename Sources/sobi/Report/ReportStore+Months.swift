@@ -1,4 +1,5 @@
 import Aggregation
+import Insight
 import Ledger
 import Screens
 import Store
@@ -65,6 +66,7 @@ extension ReportStore {
         currency: query.currency,
         choices: Report.Choices(
           accounts, totals, of: account, ownCategories: try snapshot.ownCategories()),
+        budgets: BudgetBook(try snapshot.budgets()),
         worth: try snapshot.worthTotals(of: summary), revision: revision,
         newest: summary.newestMonth(in: totals))
     }
@@ -98,10 +100,11 @@ extension Report.Months {
   /// If the summary is empty, the months use `currency`. `revision` identifies the store's state.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
-    choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0, newest: Month? = nil
+    choices: Report.Choices, budgets: BudgetBook, worth: [Month: WorthTotal], revision: Int = 0,
+    newest: Month? = nil
   ) {
     let months = MonthScreen.months(of: summary, and: kept)
-    var models = MonthChart.Model.all(months, of: summary)
+    var models = MonthChart.Model.all(months, of: summary, budgets: budgets)
     if models.isEmpty {
       models = months.map { month in
         MonthChart.Model(

@@ -27,7 +27,7 @@ struct CardAnswers: ReportAnswering {
         Report.Months(
           months, of: query.subject,
           choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
-    case .share, .undo, .wallet, .recurring, .todos, .page: return nil
+    case .setBudget, .share, .undo, .wallet, .recurring, .todos, .page: return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Insight
 import Ledger
 import Motion
 @testable import Screens
@@ -54,16 +55,31 @@ struct MonthChartRandomTests {
       }
     }
     let count = Int.random(in: 0...14, using: &generator)
+    func budget(_ generator: inout SeededGenerator) -> BudgetStanding? {
+      guard Bool.random(using: &generator) else { return nil }
+      let first = Day(number: Int32.random(in: 0...20_000, using: &generator))
+      let scope = Budget.Scope(
+        category: nil, currency: .krw,
+        period: Budget.Period.allCases.randomElement(using: &generator) ?? .month)
+      let limit = amount(&generator)
+      return BudgetStanding(
+        Budget(scope, from: Month(number: 24_300), amount: limit < 0 ? 0 : limit),
+        on: first...first.advanced(by: 30), spent: amount(&generator),
+        toCome: amount(&generator),
+        asOf: first.advanced(by: Int.random(in: -5...40, using: &generator)))
+    }
     let categories = (0..<count).map { index in
-      MonthChart.Category(
+      var category = MonthChart.Category(
         key: "\(index)", name: names.randomElement(using: &generator) ?? "",
         spent: amount(&generator), percentTenths: Int.random(in: -5...1_000, using: &generator),
         change: Bool.random(using: &generator) ? amount(&generator) : nil,
         history: (0..<Int.random(in: 0...8, using: &generator)).map { _ in
           Bool.random(using: &generator) ? amount(&generator) : nil
         })
+      category.budget = budget(&generator)
+      return category
     }
-    return MonthChart.Model(
+    var model = MonthChart.Model(
       month: Month(number: Int32.random(in: 12...119_999, using: &generator)),
       account: Bool.random(using: &generator) ? names.randomElement(using: &generator) : nil,
       currency: currencies.randomElement(using: &generator) ?? .krw,
@@ -85,5 +101,7 @@ struct MonthChartRandomTests {
           spent: (0..<Int.random(in: 0...31, using: &generator)).map { _ in
             Bool.random(using: &generator) ? amount(&generator) : nil
           }))
+    model.budget = budget(&generator)
+    return model
   }
 }

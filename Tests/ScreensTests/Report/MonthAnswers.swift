@@ -39,6 +39,11 @@ struct MonthAnswers: ReportAnswering {
         })
     case .undo(let undo):
       return .undo(count % 3 == 0 ? .failed("busy", undo, canRetry: true) : .done(undo))
+    case .setBudget(let edit):
+      let change = BudgetChange(
+        edit.scope, edit.month, former: nil,
+        current: Budget(edit.scope, from: edit.month, amount: edit.amount))
+      return .budget(count % 3 == 0 ? .failed("busy", edit) : .saved(.budget(change), edit))
     case .share, .grid, .wallet, .recurring, .todos: return nil
     }
   }

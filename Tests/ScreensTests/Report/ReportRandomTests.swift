@@ -94,7 +94,9 @@ private struct World {
 
   private mutating func action() -> Report.Action {
     let by = some(-1, 1, 1, -7, 7, .max, .min)
-    switch int(27) {
+    switch int(28) {
+    case 27:
+      return .budget(some(.began, .typed(change()), .typed(.paste("300")), .confirmed, .cancelled))
     case 26:
       return some(
         .filesPasted("/tmp/a.csv /tmp/b.csv"), .filesPasted("cafe"), .noticeClosed, .tourAdvanced,
@@ -235,6 +237,11 @@ private struct World {
         .seriesDecision:
         return .undo(fails ? .failed("busy", undo, canRetry: int(2) == 0) : .done(undo))
       }
+    case .setBudget(let edit):
+      let change = BudgetChange(
+        edit.scope, edit.month, former: nil,
+        current: Budget(edit.scope, from: edit.month, amount: edit.amount))
+      return .budget(fails ? .failed("busy", edit) : .saved(.budget(change), edit))
     case .share: return nil
     case .loadMonths(let query):
       if fails { return .monthsFailed("busy", query) }

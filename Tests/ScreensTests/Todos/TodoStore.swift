@@ -38,7 +38,7 @@ struct TodoStore: ReportAnswering {
       .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
     case .todos(let effect): answer(to: effect).map { .todos($0) }
     case .undo(let undo): answer(to: undo)
-    case .grid, .wallet, .recurring, .page, .importFiles, .share: nil
+    case .grid, .wallet, .recurring, .page, .setBudget, .importFiles, .share: nil
     }
   }
 

@@ -25,7 +25,7 @@ struct WalletAnswers: ReportAnswering {
           SampleMonths.series(language), of: query.subject, choices: Report.Choices()), query)
     case .page(.list(.load(let query))):
       .page(.list(.loaded(SampleTransactions.page(0..<9), query)))
-    case .page, .grid, .recurring, .todos, .undo, .importFiles, .share: nil
+    case .page, .grid, .recurring, .todos, .undo, .importFiles, .setBudget, .share: nil
     }
   }
 

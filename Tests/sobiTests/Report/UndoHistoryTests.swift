@@ -44,6 +44,10 @@ struct UndoHistoryTests {
       SELECT printf('%s|%s|%s', tx.id, category_id, kind)
       FROM tx JOIN bucket ON bucket.id = bucket_id ORDER BY tx.id
       """,
+      """
+      SELECT printf('%s|%s|%s|%s|%s', category_key, currency, period, first_month, amount)
+      FROM budget ORDER BY category_key
+      """,
     ].flatMap { try database.texts($0) } + home.run("rules").lines.map(String.init)
   }
 
@@ -146,6 +150,7 @@ private struct UndoReport {
         case .recurring(let effect): .recurring(store.answer(to: effect))
         case .wallet(let effect): .wallet(store.answer(to: effect))
         case .undo(let undo): store.answer(to: undo)
+        case .setBudget(let edit): .budget(store.answer(to: edit))
         // The months and the rest do not matter here.
         default: nil
         }
@@ -182,7 +187,7 @@ private struct UndoReport {
   /// Makes a random change, or sometimes undoes the last one.
   mutating func change() {
     let id = state.todos.items.randomElement(using: &random)?.id
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 12:
       open(.links)
       send(.page(.sheet(.moved(by: Int.random(in: 0...2, using: &random)))))
@@ -198,6 +203,15 @@ private struct UndoReport {
       send(.page(.sheet(.confirmed)))
       send(.page(.sheetLeft))
     case 14: open(.oneOff)
+    case 15...16:
+      send(.page(.closed))
+      send(.pageArrived)
+      send(.sectionChosen(.month))
+      send(.budget(.began))
+      let amounts = ["", "9000", "400,000", "much"]
+      send(.budget(.typed(.paste(amounts.randomElement(using: &random) ?? ""))))
+      send(.budget(.confirmed))
+      send(.budget(.cancelled))
     case 10:
       send(.page(.closed))
       send(.pageArrived)
