@@ -27,6 +27,9 @@ static const unsigned char schema_import[] = {
 static const unsigned char schema_imports[] = {
 #embed "../Export/Schemas/imports.json"
 };
+static const unsigned char schema_links[] = {
+#embed "../Export/Schemas/links.json"
+};
 static const unsigned char schema_payees[] = {
 #embed "../Export/Schemas/payees.json"
 };
@@ -64,6 +67,7 @@ static const struct sobi_schema schemas[] = {
     {"groups", schema_groups, sizeof schema_groups},
     {"import", schema_import, sizeof schema_import},
     {"imports", schema_imports, sizeof schema_imports},
+    {"links", schema_links, sizeof schema_links},
     {"payees", schema_payees, sizeof schema_payees},
     {"rates", schema_rates, sizeof schema_rates},
     {"recurring", schema_recurring, sizeof schema_recurring},

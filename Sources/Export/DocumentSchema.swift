@@ -22,6 +22,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case tags = "sobi.tags/1"
   case rates = "sobi.rates/1"
   case budgets = "sobi.budgets/1"
+  case links = "sobi.links/1"
 
   /// The text of the schema, which ends with a line feed.
   package var text: String {

@@ -49,6 +49,16 @@ package struct SummaryDocument: Hashable, Sendable {
   /// The document's months that have transactions in the summary's currency, oldest first.
   package var months: [Breakdown] { summary.months.filter { includes($0.month) } }
 
+  /// Returns the payments that are still to come in a month, of one category or of all.
+  private func toCome(_ month: Breakdown, _ category: String?, through last: Day) -> Int64 {
+    // The payments reach to the end of the month, so a yearly budget cannot count them.
+    guard let recurring, recurring.currentMonth == month.month,
+      last == summary.calendar.lastDay(of: month.month)
+    else { return 0 }
+    let payments = recurring.toCome.filter { category == nil || $0.category == category }
+    return UpcomingPayment.sum(payments, in: month.currency)
+  }
+
   /// The document in UTF-8, with a line feed at the end.
   ///
   /// If `from` is `nil`, the period begins with the first of the document's `months`. If `to` is
@@ -67,7 +77,8 @@ package struct SummaryDocument: Hashable, Sendable {
           month, of: self,
           MonthStandings(
             of: budgets, in: month.month, currency: month.currency, spending: spending,
-            calendar: summary.calendar, asOf: summary.asOf ?? month.days.upperBound))
+            calendar: summary.calendar, asOf: summary.asOf ?? month.days.upperBound
+          ) { category, last in toCome(month, category, through: last) })
       }
       json.member("otherMonths", others) { json, month in
         json.object { json in

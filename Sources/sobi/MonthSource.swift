@@ -100,7 +100,7 @@ extension MonthSource {
     model?.worth = worth[month]
     model?.causes = causes[month]
     model?.caveats.converted = conversion?.months[month] ?? []
-    if month == newest { model?.toCome = toCome }
+    if month == newest { model?.take(toCome) }
     return model
   }
 }

@@ -27,9 +27,9 @@ package struct TypedParts {
           throw AdjustmentError.unreadablePart(text)
         }
         sizes.append((name.category, nil))
-      } else if let money = Money(typed: String(amount), in: whole.currency) {
-        guard money.minorUnits > 0 else { throw AdjustmentError.impossiblePart }
-        sizes.append((name.category, money.minorUnits))
+      } else if let size = AmountPattern.typed(String(amount), in: whole.currency) {
+        guard size > 0 else { throw AdjustmentError.impossiblePart }
+        sizes.append((name.category, size))
       } else {
         throw AdjustmentError.unreadablePart(text)
       }

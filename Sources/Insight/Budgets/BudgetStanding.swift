@@ -59,11 +59,25 @@ extension BudgetStanding {
     let left = Int128(limit) - Int128(spent)
     self.left = Int64(clamping: left)
     daysLeft = count - elapsed
-    let free = max(0, left - Int128(toCome))
-    perDay = daysLeft == 0 ? nil : Int64(clamping: free / Int128(daysLeft))
+    perDay = BudgetStanding.perDay(left: left, toCome: toCome, daysLeft)
     // Rounds half up.
     pace = Int64(
       clamping: (Int128(limit) * Int128(elapsed) * 2 + Int128(count)) / Int128(2 * count))
+  }
+}
+
+extension BudgetStanding {
+  /// Returns the standing with payments that are expected in the rest of the period.
+  package func counting(toCome: Int64) -> BudgetStanding {
+    BudgetStanding(
+      budget: budget, days: days, limit: limit, spent: spent, left: left, toCome: toCome,
+      daysLeft: daysLeft,
+      perDay: BudgetStanding.perDay(left: Int128(left), toCome: toCome, daysLeft), pace: pace)
+  }
+
+  private static func perDay(left: Int128, toCome: Int64, _ daysLeft: Int) -> Int64? {
+    let free = max(0, left - Int128(toCome))
+    return daysLeft == 0 ? nil : Int64(clamping: free / Int128(daysLeft))
   }
 }
 

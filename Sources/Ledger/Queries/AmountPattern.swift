@@ -46,9 +46,6 @@ package struct AmountPattern: Hashable, Sendable {
   package struct Magnitudes: Hashable, Sendable {
     fileprivate var ranges: [ClosedRange<Int64>] = []
 
-    /// The amount if missing decimals are zeros; `nil` if the text has no or several meanings.
-    package var only: Int64? { ranges.count == 1 ? ranges[0].lowerBound : nil }
-
     package func contains(_ minorUnits: Int64) -> Bool {
       ranges.contains { $0.contains(minorUnits) || $0.contains(0 &- minorUnits) }
     }

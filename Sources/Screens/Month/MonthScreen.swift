@@ -141,7 +141,8 @@ package struct MonthScreen: Sendable {
       pages[last].model.causes != causes || pages[last].model.toCome != toCome
     else { return }
     let update = pages[last].painter?.update
-    (pages[last].model.causes, pages[last].model.toCome) = (causes, toCome)
+    pages[last].model.causes = causes
+    pages[last].model.take(toCome)
     pages[last].painter = nil
     paint()
     pages[last].painter?.update = update

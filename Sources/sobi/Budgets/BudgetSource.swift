@@ -2,11 +2,14 @@ import Aggregation
 import Export
 import Insight
 import Ledger
+import Screens
 import Store
 
 /// The budgets and the spending that they limit.
 struct BudgetSource {
   private let source: MonthSource
+  /// What is still to come in the newest month, in the main currency.
+  private let toCome: MonthChart.ToCome?
   private let today: Day
   private let language: Language
 
@@ -23,9 +26,14 @@ struct BudgetSource {
   static func read(global: GlobalOptions) throws -> BudgetSource {
     let today = Environment.today
     return try MonthSource.read(global: global, nil, today: today, explaining: { _, _ in [] }) {
-      source, _ in
-      BudgetSource(
-        source: source, today: today, language: global.language,
+      source, snapshot in
+      let toCome =
+        source.budgets.isEmpty
+        ? nil
+        : try snapshot.toCome(
+          in: source.summary, source.totals, today: today, language: global.language)
+      return BudgetSource(
+        source: source, toCome: toCome, today: today, language: global.language,
         names: source.totals.ownNames)
     }
   }
@@ -53,7 +61,12 @@ struct BudgetSource {
         MonthStandings(
           of: book, in: month, currency: currency, spending: summary.monthlySpending,
           calendar: calendar, asOf: summary.asOf ?? today
-        ).all
+        ) { category, last in
+          guard month == source.newest, currency == source.summary.currency,
+            last == calendar.lastDay(of: month)
+          else { return 0 }
+          return category.map { toCome?.byCategory[$0] ?? 0 } ?? toCome?.amount ?? 0
+        }.all
     }
     let order = Dictionary(
       uniqueKeysWithValues: book.scopes.enumerated().map { ($0.element, $0.offset) })

@@ -95,12 +95,12 @@ struct LinkCommand: Command {
   ) throws -> Int64? {
     guard let amount, let currency = try snapshot.transactions(numbered: [id])[id]?.amount.currency
     else { return nil }
-    guard let money = Money(typed: amount, in: currency) else {
+    guard let typed = AmountPattern.typed(amount, in: currency) else {
       throw Failure(
         .usage, en: "\"\(amount)\" is not an amount in \(currency)",
         ko: "\"\(amount)\": \(currency) 금액으로 읽을 수 없어요")
     }
-    return money.minorUnits
+    return typed
   }
 
   private func list() throws {

@@ -54,7 +54,7 @@ struct BudgetCommandTests {
 
         Category                   Budget      Spent       Left   A day
         All spending     $6,000.00 a year  $1,237.00  $4,763.00  $20.26
-        Coffee & snacks           $620.50    $100.00    $520.50  $24.78
+        Coffee & snacks           $620.50    $100.00    $520.50  $23.35
 
         """)
     #expect(
@@ -62,7 +62,7 @@ struct BudgetCommandTests {
         == """
         category,name,period,currency,limit,spent,left,to_come,per_day,days_left,pace,state\r
         ,,year,USD,6000.00,1237.00,4763.00,0.00,20.26,235,2136.99,within\r
-        cafe,카페·간식,month,USD,620.50,100.00,520.50,0.00,24.78,21,200.16,within\r
+        cafe,카페·간식,month,USD,620.50,100.00,520.50,30.00,23.35,21,200.16,within\r
 
         """)
   }

@@ -15,7 +15,7 @@ struct PartsField {
       rest = nil
       return
     }
-    let sizes = amounts.compactMap { Money(typed: $0, in: amount.currency)?.minorUnits }
+    let sizes = amounts.compactMap { AmountPattern.typed($0, in: amount.currency) }
     let left =
       Int128(amount.minorUnits.magnitude) - sizes.reduce(Int128(0)) { $0 + Int128($1) }
     let takesRest = amounts.contains { Adjustment.isRest($0) }
