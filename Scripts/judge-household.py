@@ -139,6 +139,12 @@ def months(household):
         household.sobi("link", "--remove", str(link["income"]), str(link["expense"]))
     if spent() != before:
         sys.exit("removing all links does not restore the months")
+    # Sobi counts a repayment in the month of the expense, and the judge in that of the payment.
+    rows = {row["key"]: row for row in household.truth["rows"]}
+    for one in household.truth["reimbursements"]:
+        for part in one["parts"]:
+            after[rows[one["charge"]]["day"][:7]] += part["amount"]
+            after[rows[part["row"]]["day"][:7]] -= part["amount"]
     return {
         month: {"spent": value, "spentLessReimbursements": after[month]}
         for month, value in before.items()

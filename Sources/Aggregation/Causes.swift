@@ -23,8 +23,10 @@ package struct Causes: Hashable, Sendable {
 
 /// The change of the spending at one payee.
 package struct Cause: Hashable, Sendable {
-  /// The payee as written in the statements.
+  /// The payee as written in the statements, or the merchant.
   package let payee: String
+  /// The texts of a merchant in the statements, sorted; empty if a memo names the merchant.
+  package let texts: [String]
   /// The key of the category with the payee's largest change.
   package let category: String
   package let reason: Reason
@@ -70,6 +72,15 @@ extension Causes {
     of month: [PayeeSpending], and previous: [PayeeSpending], currency: Currency, limit: Int
   ) throws(MoneyError) {
     var payees: [String: [String: Pair]] = [:]
+    // If only memos name a merchant in some rows, no list of texts finds all rows.
+    var texts: [String: Set<String>] = [:]
+    var named: Set<String> = []
+    for spending in month + previous {
+      texts[spending.payee, default: []].formUnion(spending.texts)
+      if spending.texts.isEmpty { named.insert(spending.payee) }
+    }
+    for payee in named { texts[payee] = [] }
+    let sorted = texts.mapValues { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     for spending in month {
       payees[spending.payee, default: [:]][spending.category, default: Pair()].month.add(spending)
     }
@@ -89,11 +100,13 @@ extension Causes {
         if largest.map({ (change, $0.category) > ($0.change, category) }) ?? true {
           largest = (category, change)
         }
-        if let cause = try pair.cause(payee, category, currency) {
+        if let cause = try pair.cause(payee, sorted[payee] ?? [], category, currency) {
           categories[category, default: []].append(cause)
         }
       }
-      if let cause = try sum.cause(payee, largest?.category ?? "", currency) { all.append(cause) }
+      if let cause = try sum.cause(payee, sorted[payee] ?? [], largest?.category ?? "", currency) {
+        all.append(cause)
+      }
     }
     self.month = try List(all, limit: limit, currency)
     var lists: [String: List] = [:]
@@ -152,14 +165,15 @@ private struct Pair {
 
   /// Returns the change; `nil` if the spending is the same.
   func cause(
-    _ payee: String, _ category: String, _ currency: Currency
+    _ payee: String, _ texts: [String], _ category: String, _ currency: Currency
   ) throws(MoneyError) -> Cause? {
     guard change != 0 else { return nil }
     guard let spent = Int64(exactly: month.spent), let before = Int64(exactly: previous.spent),
       let change = Int64(exactly: change)
     else { throw .overflow(currency) }
     return Cause(
-      payee: payee, category: category, reason: reason, spent: spent, previous: before,
+      payee: payee, texts: texts, category: category, reason: reason, spent: spent,
+      previous: before,
       change: change, count: month.count, previousCount: previous.count)
   }
 

@@ -73,7 +73,8 @@ extension MonthSource {
         causes: try snapshot.causes(
           of: months.compactMap { month in
             conversion == nil ? summary[month]?.compared.map { (month, $0) } : nil
-          }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar),
+          }, in: summary.currency, account: summary.account?.id, calendar: summary.calendar,
+          language: global.language),
         toCome: conversion == nil && months == [newestMonth]
           ? try snapshot.toCome(in: summary, totals, today: today, language: global.language) : nil,
         budgets: BudgetBook(try snapshot.budgets()),

@@ -9,6 +9,8 @@ package struct TransactionFilter: Hashable, Sendable {
   package var amount: AmountRange?
   /// The ids of single transactions, such as those with a tag.
   package var ids: Set<Transaction.ID>?
+  /// Whole payees as the statements write them, such as all texts of one merchant.
+  package var payees: Set<String>?
   /// A part of the payee, or the whole payee in quotation marks.
   ///
   /// Matching ignores case, and an empty string selects all transactions.
@@ -21,7 +23,8 @@ package struct TransactionFilter: Hashable, Sendable {
   package init(
     days: ClosedRange<Day>? = nil, account: Account.ID? = nil, currency: Currency? = nil,
     categories: Set<String>? = nil, kinds: Set<Kind>? = nil, amount: AmountRange? = nil,
-    ids: Set<Transaction.ID>? = nil, payee: String? = nil, text: String? = nil
+    ids: Set<Transaction.ID>? = nil, payees: Set<String>? = nil, payee: String? = nil,
+    text: String? = nil
   ) {
     self.days = days
     self.account = account
@@ -30,6 +33,7 @@ package struct TransactionFilter: Hashable, Sendable {
     self.kinds = kinds
     self.amount = amount
     self.ids = ids
+    self.payees = payees
     self.payee = payee
     self.text = text
   }

@@ -117,8 +117,10 @@ package struct PayeeSum: Hashable, Sendable {
 /// The spending at one payee, in one category, on the first part of a range of days.
 package struct PayeeSpending: Hashable, Sendable {
   package let category: String
-  /// The payee as written in the statements.
+  /// The payee as written in the statements, or the merchant.
   package let payee: String
+  /// The texts of a merchant in the statements; empty if a memo names the merchant.
+  package let texts: [String]
   /// Spending less refunds on the first part of the days, in minor units.
   package let spent: Int64
   /// The number of transactions, including refunds, on the first part of the days.
@@ -126,9 +128,14 @@ package struct PayeeSpending: Hashable, Sendable {
   /// The number of transactions, including refunds, on the rest of the days.
   package let laterCount: Int64
 
-  package init(category: String, payee: String, spent: Int64, count: Int64, laterCount: Int64 = 0) {
+  /// Creates the spending at a payee; without `texts`, the payee itself is the text.
+  package init(
+    category: String, payee: String, texts: [String]? = nil, spent: Int64, count: Int64,
+    laterCount: Int64 = 0
+  ) {
     self.category = category
     self.payee = payee
+    self.texts = texts ?? [payee]
     self.spent = spent
     self.count = count
     self.laterCount = laterCount

@@ -26,6 +26,6 @@ extension Report.State {
   /// Searches all months for the payee of the focused series.
   mutating func openSeries() -> [Report.Effect] {
     guard section == .recurring, let series = recurring.focused else { return [] }
-    return search(forPayee: series.payee)
+    return search(forPayee: series.payee, texts: [series.payee])
   }
 }

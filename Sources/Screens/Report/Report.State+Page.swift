@@ -56,11 +56,11 @@ extension Report.State {
     return present(opened)
   }
 
-  /// Opens a page that searches all months for a payee.
-  mutating func search(forPayee payee: String) -> [Report.Effect] {
+  /// Opens a page that searches all months for a payee, or for a merchant with these texts.
+  mutating func search(forPayee payee: String, texts: [String]) -> [Report.Effect] {
     let effects = openSearch()
     guard page?.origin == .search, !payee.isEmpty else { return effects }
-    return reducePage(.search(.payee(payee)))
+    return reducePage(.search(.payee(payee, texts: texts)))
   }
 
   /// Opens a row's page, or reopens the page if it is closing.

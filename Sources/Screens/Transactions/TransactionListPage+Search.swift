@@ -8,6 +8,8 @@ extension TransactionListPage {
     package internal(set) var isTyping = true
     /// Whether the search covers all months and categories.
     package internal(set) var isOfAll = false
+    /// The texts of the merchant that the field names; `nil` after the user has typed.
+    package internal(set) var payees: Set<String>?
   }
 
   package enum SearchAction: Hashable, Sendable {
@@ -21,8 +23,9 @@ extension TransactionListPage {
     /// Searches all months for the payee of the transaction in the sheet, or else of the focused
     /// transaction.
     case samePayee
-    /// Searches all months for a payee.
-    case payee(String)
+    /// Searches all months for a payee, or for a merchant with these texts; a merchant without
+    /// texts has its name in memos.
+    case payee(String, texts: [String])
   }
 }
 
@@ -31,13 +34,15 @@ extension TransactionListPage.State {
     _ action: TransactionListPage.SearchAction
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
-    if case .payee(let payee) = action { return find(payee) }
+    if case .payee(let payee, let texts) = action { return find(payee, texts) }
     // The page accepts text even while it is opening.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
     switch action {
     case .began: search.isTyping = true
-    case .typed(let change): search.field.take(change)
+    case .typed(let change):
+      search.field.take(change)
+      search.payees = nil
     case .entered:
       search.isTyping = false
       if search.field.isBlank, origin != .search { return endSearch() }
@@ -60,12 +65,14 @@ extension TransactionListPage.State {
 
   private mutating func findSamePayee() -> [TransactionListPage.Effect] {
     guard let payee = (sheet?.transaction ?? list.focused)?.payee, !payee.isEmpty else { return [] }
-    return find(payee)
+    return find(payee, [payee])
   }
 
-  private mutating func find(_ payee: String) -> [TransactionListPage.Effect] {
+  private mutating func find(_ payee: String, _ texts: [String]) -> [TransactionListPage.Effect] {
     var search = TransactionListPage.Search(isTyping: false, isOfAll: true)
-    let whole = TransactionFilter.whole(payee)
+    let isText = texts == [payee]
+    if !isText, !texts.isEmpty { search.payees = Set(texts) }
+    let whole = isText ? TransactionFilter.whole(payee) : payee
     search.field.insert(whole)
     if search.field.text != whole {
       // The field cannot hold the whole payee, so search for the beginning of the payee.
@@ -84,7 +91,11 @@ extension TransactionListPage.State {
 
   private mutating func list(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
     var filter = search.isOfAll ? TransactionFilter(account: filter.account) : filter
-    if !search.field.isBlank { filter.search(search.field.trimmed) }
+    if let payees = search.payees {
+      filter.payees = payees
+    } else if !search.field.isBlank {
+      filter.search(search.field.trimmed)
+    }
     return list(filter)
   }
 

@@ -246,7 +246,8 @@ struct BucketFilter {
 extension TransactionFilter {
   /// Whether the filter depends only on a row's bucket and day.
   var isOfBuckets: Bool {
-    SearchText(payee) == nil && SearchText(text) == nil && amount == nil && ids == nil
+    SearchText(payee) == nil && payees == nil && SearchText(text) == nil && amount == nil
+      && ids == nil
   }
 
   /// Whether the filter includes all buckets of each selected account, except uncounted buckets.

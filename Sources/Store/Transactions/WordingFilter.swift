@@ -6,9 +6,10 @@ import Ledger
 /// milliseconds. SQLite's trigram index (FTS5) would not help because it finds only strings of
 /// three or more characters, and many Korean words have only two.
 struct WordingFilter: ~Copyable {
-  private let payee: SearchText?
+  /// Whether the filter restricts the payees.
+  private let hasPayee: Bool
   private let text: SearchText?
-  /// The wordings whose payee contains the filter's payee; empty if the filter has no payee.
+  /// The wordings with the filter's payees; empty if the filter does not restrict the payees.
   private let withPayee: IDSet
   /// The wordings whose payee contains the filter's text; empty if the filter has no text.
   private let withText: IDSet
@@ -19,18 +20,24 @@ struct WordingFilter: ~Copyable {
 
   init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
     let payee = SearchText(filter.payee)
+    let payees = filter.payees
+    let hasPayee = payee != nil || payees != nil
     let text = SearchText(filter.text)
     var withPayee = IDSet()
     var withText = IDSet()
     var count = 0
-    if payee != nil || text != nil {
+    if hasPayee || text != nil {
       let statement = try Statement("SELECT id, payee FROM wording", on: connection)
       while try statement.step() {
         count += 1
         let id = statement.integer(0)
         let bytes = statement.bytes(1)
         guard 0..<IDSet.limit ~= id else { throw .damaged(path: connection.path) }
-        if let payee, payee.isContained(in: bytes) { _ = withPayee.insert(id) }
+        if hasPayee, payee?.isContained(in: bytes) ?? true,
+          payees?.contains(String(decoding: bytes, as: UTF8.self)) ?? true
+        {
+          _ = withPayee.insert(id)
+        }
         if let text, text.isContained(in: bytes) { _ = withText.insert(id) }
       }
     }
@@ -42,15 +49,15 @@ struct WordingFilter: ~Copyable {
       }
     }
     self.withAccount = withAccount
-    self.payee = payee
+    self.hasPayee = hasPayee
     self.text = text
-    isAll = (payee == nil || withPayee.count == count) && (text == nil || withText.count == count)
+    isAll = (!hasPayee || withPayee.count == count) && (text == nil || withText.count == count)
     self.withPayee = withPayee
     self.withText = withText
   }
 
   /// Whether no row can match because no payee contains the filter's payee.
-  var isEmpty: Bool { !isAll && payee != nil && withPayee.count == 0 }
+  var isEmpty: Bool { !isAll && hasPayee && withPayee.count == 0 }
 
   /// Whether the filter compares memos.
   var needsMemo: Bool { text != nil && !isAll }
@@ -67,7 +74,7 @@ struct WordingFilter: ~Copyable {
     _ wording: Int64, id: Int64, hasAmount: Bool, memo: () -> UnsafeRawBufferPointer
   ) -> Bool {
     if isAll { return true }
-    if payee != nil, !withPayee.contains(wording) { return false }
+    if hasPayee, !withPayee.contains(wording) { return false }
     if hasAmount { return true }
     guard let text, !withText.contains(wording) else { return true }
     if !withAccount.isEmpty, withAccount.contains(id) { return true }

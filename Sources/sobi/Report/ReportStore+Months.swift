@@ -26,7 +26,7 @@ extension ReportStore {
         }
         return try snapshot.causes(
           of: [(query.month, query.compared)], in: query.currency, account: query.account,
-          calendar: calendar)
+          calendar: calendar, language: language)
       }
       return .causesLoaded(causes[query.month], request, revision: revision)
     } failed: {

@@ -75,6 +75,7 @@ extension Report.State {
   mutating func openCause(_ index: Int?) -> [Report.Effect] {
     guard let focus = causesFocus, listedCauses.indices.contains(index ?? focus) else { return [] }
     causesFocus = index ?? focus
-    return search(forPayee: listedCauses[index ?? focus].payee)
+    let cause = listedCauses[index ?? focus]
+    return search(forPayee: cause.payee, texts: cause.texts)
   }
 }
