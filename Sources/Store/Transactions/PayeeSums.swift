@@ -132,9 +132,13 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
   }
 
   /// Returns up to `limit` payees with the largest sums for each category key, largest first.
-  mutating func largest(_ limit: Int) throws(StoreError) -> [String: [Total]] {
+  ///
+  /// With `naming`, payees with the same name have one sum.
+  mutating func largest(
+    _ limit: Int, naming: ((String) -> String)? = nil
+  ) throws(StoreError) -> [String: [Total]] {
     var texts = TextTable()
-    try joinWordings(&texts)
+    try joinWordings(&texts, naming)
     var largest = [[Total]](repeating: [], count: keys.count)
     for sum in sums.elements {
       let slot = Int(sum.slot)
@@ -166,8 +170,10 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
     return all
   }
 
-  /// Merges the sums that have the same category and the same payee.
-  private mutating func joinWordings(_ texts: inout TextTable) throws(StoreError) {
+  /// Merges the sums that have the same category and the same payee, or name of a payee.
+  private mutating func joinWordings(
+    _ texts: inout TextTable, _ naming: ((String) -> String)? = nil
+  ) throws(StoreError) {
     let payees = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
     indexes.removeAll()
@@ -176,7 +182,12 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
       var sum = sums[index]
       payees.bind(sum.text, at: 1)
       guard try payees.step() else { throw payees.damage }
-      sum.text = Int64(texts.number(of: payees.bytes(0)))
+      if let naming {
+        let name = Array(naming(payees.text(0)).utf8)
+        sum.text = Int64(name.withUnsafeBytes { texts.number(of: $0) })
+      } else {
+        sum.text = Int64(texts.number(of: payees.bytes(0)))
+      }
       payees.reset()
       let key = PayeeSums.key(sum.slot, sum.text)
       let sumIndex = indexes.index(of: key)

@@ -4,9 +4,9 @@ extension StoreSnapshot {
   /// Returns the spending of a category in twelve months, with at most `limit` payees.
   ///
   /// The months come from day totals. The payees come from the rows of those days on which the
-  /// category has rows, and cost as much as ``payeeTotals(on:currency:account:limit:)``.
+  /// category has rows; payees with the same result of `naming` count as one. They cost as much as ``payeeTotals(on:currency:account:limit:)``.
   package func categoryYear(
-    _ query: CategoryYear.Query, limit: Int = 12
+    _ query: CategoryYear.Query, limit: Int = 12, naming: ((String) -> String)? = nil
   ) throws(StoreError) -> CategoryYear {
     guard let connection else {
       return CategoryYear(
@@ -44,12 +44,13 @@ extension StoreSnapshot {
             whole: Int64(exactly: whole), compared: Int64(exactly: early)) : nil)
     }
     return CategoryYear(
-      months: months, payees: try payees(query, spending, on: days.ranges, connection, limit))
+      months: months,
+      payees: try payees(query, spending, on: days.ranges, connection, limit, naming))
   }
 
   private func payees(
     _ query: CategoryYear.Query, _ filter: BucketFilter, on days: [ClosedRange<Day>],
-    _ connection: Connection, _ limit: Int
+    _ connection: Connection, _ limit: Int, _ naming: ((String) -> String)?
   ) throws(StoreError) -> [CategoryYear.Payee] {
     var sums = try PayeeSums<YearAmounts>(connection, filter, joinsCategories: true)
     let month = query.calendar.days(of: query.month)
@@ -66,7 +67,7 @@ extension StoreSnapshot {
         if before.contains(day) { sum.change -= amount }
       }
     }
-    return try sums.largest(limit).values.flatMap { $0 }.map { total in
+    return try sums.largest(limit, naming: naming).values.flatMap { $0 }.map { total in
       let sum = total.amounts
       return CategoryYear.Payee(
         payee: total.payee, count: sum.count, spent: Int64(exactly: -sum.amount),

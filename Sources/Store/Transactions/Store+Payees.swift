@@ -4,14 +4,16 @@ extension StoreSnapshot {
   /// Returns the payees with the largest spending in each category, keyed by category key.
   ///
   /// Each category has at most `limit` payees, sorted by descending sum and then by the payees'
-  /// bytes. The sums include only spending and refunds. Reads about five million rows per second.
+  /// bytes. Payees with the same result of `naming` count as one. The sums include only spending and
+  /// refunds. Reads about five million rows per second.
   package func payeeTotals(
-    on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
+    on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int,
+    naming: ((String) -> String)? = nil
   ) throws(StoreError) -> [String: [PayeeTotal]] {
     guard let connection else { return [:] }
     var sums = try sums(of: days, through: days.upperBound, currency, account, connection)
     var totals: [String: [PayeeTotal]] = [:]
-    for (key, payees) in try sums.largest(limit) {
+    for (key, payees) in try sums.largest(limit, naming: naming) {
       for payee in payees {
         totals[key, default: []].append(
           PayeeTotal(payee: payee.payee, spent: try payee.spent(in: currency)))

@@ -39,7 +39,10 @@ extension ReportStore {
       let store = try reading()
       // The revision is read first, so that the report notices changes made during the read.
       let revision = try revision(of: store)
-      let year = try store.read { try $0.categoryYear(request.query) }
+      let year = try store.read { snapshot in
+        let names = try snapshot.payeeNames(language)
+        return try snapshot.categoryYear(request.query) { names.name(of: $0).brand }
+      }
       return .yearLoaded(year, request, revision: revision)
     } failed: {
       .yearFailed($0, request)

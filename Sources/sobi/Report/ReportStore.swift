@@ -1,5 +1,6 @@
 import Bookkeeping
 import Aggregation
+import Insight
 import Ledger
 import Screens
 import Store
@@ -119,10 +120,12 @@ final class ReportStore: @unchecked Sendable {
         let store = try reading()
         // The revision is read first, so that the report notices changes made during the read.
         let revision = try revision(of: store)
-        let payees = try store.read {
-          try $0.payeeTotals(
+        let payees = try store.read { snapshot in
+          let names = try snapshot.payeeNames(language)
+          return try snapshot.payeeTotals(
             on: subject.days, currency: subject.currency, account: subject.account,
-            limit: CategoryGrid.payeeLimit)
+            limit: CategoryGrid.payeeLimit
+          ) { names.name(of: $0).brand }
         }
         return .payeesLoaded(payees, query, revision: revision)
       } failed: {

@@ -173,6 +173,28 @@ import TestSupport
         .isEmpty)
   }
 
+  @Test func `payees with the same name have one sum, and the limit counts names`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.take(
+      [
+        TestRow(amount: -3_000, payee: "f Cafe 1"), TestRow(amount: -2_500, payee: "f Cafe 2"),
+        TestRow(amount: -4_000, payee: "f Shop"), TestRow(amount: -100, payee: "f Late"),
+      ], "Card")
+    func name(_ payee: String) -> String { payee.hasPrefix("f Cafe") ? "Cafe" : payee }
+    let totals = try store.read {
+      try $0.payeeTotals(on: day...day, currency: .krw, limit: 2, naming: name)
+    }
+    #expect(
+      totals["food"] == [
+        PayeeTotal(payee: "Cafe", spent: 5_500), PayeeTotal(payee: "f Shop", spent: 4_000),
+      ])
+    let month = MonthCalendar.civil.month(of: day)
+    let query = CategoryYear.Query(category: "food", currency: .krw, month: month)
+    let year = try store.read { try $0.categoryYear(query, limit: 1, naming: name) }
+    #expect(year.payees.map(\.payee) == ["Cafe"] && year.payees.first?.count == 2)
+  }
+
   @Test func `a sum beyond 64 bits is refused, unless refunds bring it back`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)

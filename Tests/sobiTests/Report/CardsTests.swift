@@ -21,19 +21,23 @@ struct CardsTests {
 
   private struct Listed: Decodable {
     struct Money: Decodable { let minor: Int64 }
+    struct Merchant: Decodable { let name: String }
     let payee: String
+    let merchant: Merchant
     let amount: Money
   }
 
   /// The spending at each payee of a category, as `sobi transactions` lists it.
-  private func payees(_ month: String, _ category: String) throws -> [String: Int64] {
+  private func payees(
+    _ month: String, _ category: String, by name: KeyPath<Listed, String> = \.payee
+  ) throws -> [String: Int64] {
     let text = try home.run(
       "transactions", month, "--category", category, "--format", "json"
     ).text
     var payees: [String: Int64] = [:]
     for line in text.split(separator: "\n") {
       let row = try JSONDecoder().decode(Listed.self, from: Data(line.utf8))
-      payees[row.payee, default: 0] -= row.amount.minor
+      payees[row[keyPath: name], default: 0] -= row.amount.minor
     }
     return payees
   }
@@ -70,7 +74,7 @@ struct CardsTests {
       terminal.settle()
       let text = terminal.lines.joined(separator: "\n")
       for category in ["shopping", "food", "groceries"] {
-        let all = try payees(month, category).sorted {
+        let all = try payees(month, category, by: \.merchant.name).sorted {
           ($1.value, $0.key) < ($0.value, $1.key)
         }
         for (payee, spent) in all.prefix(4) {
