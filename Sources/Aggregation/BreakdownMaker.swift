@@ -5,11 +5,16 @@ struct BreakdownMaker {
   private let tally: MonthlyTally
   private let slots: CategorySlots
   private let currency: Currency
+  /// The months whose totals lack something, so that a comparison would mislead.
+  private let partial: Set<Month>
 
-  init(_ tally: MonthlyTally, slots: CategorySlots, currency: Currency) {
+  init(
+    _ tally: MonthlyTally, slots: CategorySlots, currency: Currency, partial: Set<Month> = []
+  ) {
     self.tally = tally
     self.slots = slots
     self.currency = currency
+    self.partial = partial
   }
 
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or a change does not fit into 64 bits.
@@ -21,7 +26,9 @@ struct BreakdownMaker {
     var breakdowns: [Breakdown] = []
     breakdowns.reserveCapacity(tally.months.count)
     for sums in tally.months {
-      let isNext = previous?.month.advanced(by: 1) == sums.month
+      let isNext =
+        previous?.month.advanced(by: 1) == sums.month && !partial.contains(sums.month)
+        && previous.map { !partial.contains($0.month) } ?? false
       breakdowns.append(
         try breakdown(of: sums, previous: isNext ? previous : nil, before: before))
       if let previous {

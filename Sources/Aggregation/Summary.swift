@@ -16,6 +16,8 @@ package struct Summary: Hashable, Sendable {
   /// The transactions after today; `nil` if there are none, or if today is unknown.
   package let afterToday: AfterToday?
   private let today: Day?
+  /// See ``SummaryScope/partialMonths``.
+  let partialMonths: Set<Month>
 
   /// The month's breakdown; `nil` if the month has no transactions.
   package subscript(month: Month) -> Breakdown? {
@@ -61,6 +63,7 @@ extension Summary {
     account = scope.account
     calendar = scope.calendar
     today = scope.today
+    partialMonths = scope.partialMonths
     // The store returns totals sorted by day, so sorting is rarely necessary.
     let all = totals.totals
     let isSorted = zip(all, all.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
@@ -80,7 +83,9 @@ extension Summary {
     let tally = try MonthlyTally(
       sorted, slots: slots, calendar: scope.calendar, asOf: asOf, reaches: reaches,
       currency: currency)
-    months = try BreakdownMaker(tally, slots: slots, currency: currency).breakdowns()
+    months = try BreakdownMaker(
+      tally, slots: slots, currency: currency, partial: scope.partialMonths
+    ).breakdowns()
   }
 }
 
@@ -100,6 +105,9 @@ package struct SummaryScope: Hashable, Sendable {
   package var today: Day?
   /// The language of category names.
   package var language: Language
+  /// The months whose totals lack amounts, such as amounts without an exchange rate; they are
+  /// compared with no other month.
+  package var partialMonths: Set<Month> = []
 
   package init(
     currency: Currency? = nil, account: Account? = nil, calendar: MonthCalendar = .civil,

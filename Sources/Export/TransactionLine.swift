@@ -75,11 +75,21 @@ package enum TransactionLine {
   /// Returns a writer of CSV for ``add(_:merchant:note:worth:language:to:)``.
   package static func csv() -> CSVWriter {
     CSVWriter(
-      "id", "day", "time", "amount", "currency", "kind", "categoryKey", "category", "account",
-      "payee", "merchant", "branch", "memo", "note", "tags", "reference", "counterparty", "worth")
+      "id", "day", "time", "amount", "counted", "currency", "kind", "categoryKey", "category",
+      "account",
+      "payee", "merchant", "branch", "memo", "note", "tags", "reference", "counterparty", "worth",
+      "parts")
   }
 
-  /// Appends a transaction as a line of CSV.
+  /// Returns the parts of a split transaction, such as `food=-12.00 home=-8.00`.
+  private static func parts(of transaction: Transaction) -> String? {
+    guard let parts = transaction.adjustment?.parts, !parts.isEmpty else { return nil }
+    return parts.map { part in
+      part.category.key + "=" + Money(part.amount, transaction.amount.currency).decimal
+    }.joined(separator: " ")
+  }
+
+  /// Appends a transaction as a line of CSV; `counted` is what the list counts of the amount.
   package static func add(
     _ transaction: Transaction, merchant: Merchant, note: String?, worth: Int64,
     language: Language, to csv: inout CSVWriter
@@ -87,11 +97,12 @@ package enum TransactionLine {
     let tags = note.map { Tag.tags(in: $0).map(\.name).joined(separator: " ") }
     csv.line(
       .number(transaction.id), .day(transaction.day), .text(transaction.timeOfDay),
-      .money(transaction.amount), .text(transaction.amount.currency.code),
+      .money(transaction.amount), .money(transaction.counted),
+      .text(transaction.amount.currency.code),
       .text(transaction.kind.key), .text(transaction.category.key),
       .text(transaction.category.name(in: language)), .text(transaction.account.name),
       .text(transaction.payee), .text(merchant.name), .text(merchant.branch),
       .text(transaction.memo), .text(note), .text(tags), .text(transaction.reference),
-      .text(transaction.counterparty), .number(worth))
+      .text(transaction.counterparty), .number(worth), .text(parts(of: transaction)))
   }
 }

@@ -62,6 +62,7 @@ extension MonthSource {
       if let target {
         (totals, conversion) = try snapshot.convert(
           totals, to: target, account: scope.account, calendar: scope.calendar)
+        scope.partialMonths = conversion?.partialMonths ?? []
       }
       let summary = try Summary(of: totals, scope: scope)
       let newestMonth = summary.newestMonth(in: totals)

@@ -28,6 +28,8 @@ package struct Conversion: Hashable, Sendable {
   package private(set) var months: [Month: [Part]] = [:]
   /// The days without a rate, by currency: their first, last and number.
   package private(set) var missing: [Missing] = []
+  /// The months with at least one day without a rate, whose totals therefore lack an amount.
+  package private(set) var partialMonths: Set<Month> = []
 
   /// The days of a currency for which there is no rate.
   package struct Missing: Hashable, Sendable {
@@ -81,6 +83,7 @@ extension Conversion {
         total, result.totals[index], quote, isSpending: Set<Kind>.spent.contains(bucket.kind))
       parts[month, default: [:]][bucket.currency] = part
     }
+    conversion.partialMonths = Set(missing.values.joined().map(calendar.month(of:)))
     conversion.months = parts.mapValues { $0.values.sorted { $0.currency < $1.currency } }
     conversion.missing = missing.sorted { $0.key < $1.key }.compactMap { currency, days in
       guard let first = days.min(), let last = days.max() else { return nil }

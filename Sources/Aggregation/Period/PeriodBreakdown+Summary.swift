@@ -24,7 +24,7 @@ extension PeriodBreakdown {
     }
     previousYear = breakdowns.map { month in
       guard let month, month.isComplete, let before = summary[month.month.advanced(by: -12)],
-        before.isComplete
+        before.isComplete, summary.partialMonths.isDisjoint(with: [month.month, before.month])
       else { return nil }
       return before.spent
     }
@@ -87,7 +87,12 @@ extension PeriodBreakdown {
       // Months after the last day with data have no known days.
       guard let first = months.first, let last = months.last(where: { $0.knownDays != nil }),
         let known = last.knownDays,
-        let begin = summary.months.first?.month, begin <= first.month.advanced(by: shift)
+        let begin = summary.months.first?.month, begin <= first.month.advanced(by: shift),
+        summary.partialMonths.allSatisfy({ partial in
+          !(first.month...last.month).contains(partial)
+            && !(first.month.advanced(by: shift)...last.month.advanced(by: shift))
+              .contains(partial)
+        })
       else { return nil }
       let start = summary.calendar.firstDay(of: first.month)
       let end = last.isComplete ? last.days.upperBound : known.upperBound

@@ -22,7 +22,10 @@ package struct RepaymentSearch {
     self.expenses = expenses.filter { $0.left > 0 && $0.amount > 0 }.sorted {
       ($0.day, $0.id) < ($1.day, $1.id)
     }
-    self.incomes = incomes.filter { $0.amount > 0 }.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
+    let regular = RepaymentSearch.regularPayers(of: incomes)
+    self.incomes = incomes.filter { $0.amount > 0 && !regular.contains($0.payer) }.sorted {
+      ($0.day, $0.id) < ($1.day, $1.id)
+    }
     // A dollar, or a thousand won or yen.
     majorUnit =
       currency.exponent == 0
@@ -33,6 +36,25 @@ package struct RepaymentSearch {
     medians = Dictionary(grouping: expenses, by: \.category).mapValues { expenses in
       let amounts = expenses.map(\.amount).sorted()
       return amounts[amounts.count / 2]
+    }
+  }
+
+  /// Returns the payers who pay on about the same day of a month, such as employers and banks that
+  /// pay interest.
+  package static func regularPayers(of incomes: [IncomingPayment]) -> Set<String> {
+    let groups = Dictionary(grouping: incomes, by: \.payer)
+    return Set(groups.filter { $0.value.count >= 3 && isRegular($0.value.map(\.day)) }.keys)
+  }
+
+  /// Returns whether all days are within three days of one day of the month; the ends of the month
+  /// are neighbors.
+  private static func isRegular(_ days: [Day]) -> Bool {
+    let numbers = days.map(\.components.day)
+    return numbers.contains { center in
+      numbers.allSatisfy { number in
+        let distance = abs(number - center)
+        return min(distance, 31 - distance) <= 3
+      }
     }
   }
 

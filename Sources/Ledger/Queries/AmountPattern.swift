@@ -85,11 +85,17 @@ extension AmountPattern {
   /// `12.5` or `₩3000`, in minor units; `nil` for other text, and for an amount that is negative,
   /// has too many decimals or is larger than ``Money/largestInStatement``.
   ///
-  /// If a separator can mean thousands or decimals, as in Kuwait, a point means decimals.
+  /// If a separator can mean thousands or decimals, as in Kuwait, a point means decimals. Three
+  /// digits after the only point of a dollar amount are refused: `1.234` may be a slip.
   package static func typed(_ text: String, in currency: Currency) -> Int64? {
     guard !text.unicodeScalars.contains(where: { $0 == "-" || $0 == "\u{2212}" }) else {
       return nil
     }
+    let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isSlip =
+      1...2 ~= currency.exponent && pieces.count == 2 && !text.utf8.contains(UInt8(ascii: ","))
+      && pieces[1].prefix { $0.isNumber }.count > currency.exponent
+    guard !isSlip else { return nil }
     let readings = AmountPattern(text)?.magnitudes(in: currency).ranges.map(\.lowerBound) ?? []
     let isPoint = text.utf8.contains(UInt8(ascii: "."))
     guard let amount = isPoint ? readings.min() : readings.max(),

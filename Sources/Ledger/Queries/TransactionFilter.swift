@@ -38,6 +38,9 @@ package struct TransactionFilter: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether the filter looks for a text, a merchant or single transactions.
+  package var isSearch: Bool { text != nil || payees != nil || ids != nil }
+
   /// Selects the transactions with this text or, if the text is an amount, with this amount.
   package mutating func search(_ text: String) {
     (self.text, amountForText) = (text, AmountPattern(text))

@@ -23,9 +23,11 @@ extension Report.State {
       account: subject.account, calendar: scope.calendar)
   }
 
-  /// Searches all months for the payee of the focused series.
+  /// Lists the payments of the focused series in all months.
   mutating func openSeries() -> [Report.Effect] {
     guard section == .recurring, let series = recurring.focused else { return [] }
-    return search(forPayee: series.payee, texts: [series.payee])
+    let effects = openSearch()
+    guard page?.origin == .search else { return effects }
+    return reducePage(.search(.series(series.merchant, Set(series.payments))))
   }
 }

@@ -37,7 +37,7 @@ extension TransactionListPage.State {
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()
-    guard search != nil, filter.text != nil || filter.payees != nil else {
+    guard search != nil, filter.isSearch else {
       found = nil
       return
     }

@@ -1,4 +1,4 @@
-import Ledger
+package import Ledger
 
 extension TransactionListPage {
   /// A search for text in payees and memos, or for an amount.
@@ -10,6 +10,8 @@ extension TransactionListPage {
     package internal(set) var isOfAll = false
     /// The texts of the merchant that the field names; `nil` after the user has typed.
     package internal(set) var payees: Set<String>?
+    /// The transactions of the series that the field names; `nil` after the user has typed.
+    package internal(set) var ids: Set<Transaction.ID>?
   }
 
   package enum SearchAction: Hashable, Sendable {
@@ -26,6 +28,8 @@ extension TransactionListPage {
     /// Searches all months for a payee, or for a merchant with these texts; a merchant without
     /// texts has its name in memos.
     case payee(String, texts: [String])
+    /// Lists the payments of a series at a merchant.
+    case series(String, Set<Transaction.ID>)
   }
 }
 
@@ -35,6 +39,7 @@ extension TransactionListPage.State {
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
     if case .payee(let payee, let texts) = action { return find(payee, texts) }
+    if case .series(let merchant, let ids) = action { return list(ids, of: merchant) }
     // The page accepts text even while it is opening.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
@@ -42,13 +47,13 @@ extension TransactionListPage.State {
     case .began: search.isTyping = true
     case .typed(let change):
       search.field.take(change)
-      search.payees = nil
+      (search.payees, search.ids) = (nil, nil)
     case .entered:
       search.isTyping = false
       if search.field.isBlank, origin != .search { return endSearch() }
       self.search = search
       return sendToList(.entered)
-    case .ended, .samePayee, .payee: return endSearch()
+    case .ended, .samePayee, .payee, .series: return endSearch()
     }
     self.search = search
     return list(search)
@@ -83,6 +88,16 @@ extension TransactionListPage.State {
     return list(search) + sendToList(.entered)
   }
 
+  private mutating func list(
+    _ ids: Set<Transaction.ID>, of merchant: String
+  ) -> [TransactionListPage.Effect] {
+    var search = TransactionListPage.Search(isTyping: false, isOfAll: true)
+    search.field.insert(merchant)
+    search.ids = ids
+    (self.search, sheet, notice) = (search, nil, nil)
+    return list(search) + sendToList(.entered)
+  }
+
   /// Lists what another page's search finds among the transactions of this page.
   mutating func resume(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
     self.search = search
@@ -91,7 +106,9 @@ extension TransactionListPage.State {
 
   private mutating func list(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
     var filter = search.isOfAll ? TransactionFilter(account: filter.account) : filter
-    if let payees = search.payees {
+    if let ids = search.ids {
+      filter.ids = ids
+    } else if let payees = search.payees {
       filter.payees = payees
     } else if !search.field.isBlank {
       filter.search(search.field.trimmed)

@@ -173,7 +173,7 @@ extension TransactionList.State {
     if window.order == .oldestFirst, !transactions.isEmpty { return nil }
     guard progress == .whole else { return progressText(words) }
     guard transactions.isEmpty else { return nil }
-    if filter.text != nil || filter.payees != nil { return words.nothingFound }
+    if filter.isSearch { return words.nothingFound }
     guard let days = filter.days else { return words.noneAtAll }
     if days.lowerBound == days.upperBound { return words.noneThatDay }
     let isOfSome = filter.categories != nil || filter.kinds != nil

@@ -32,7 +32,7 @@ struct TransactionRow: Sendable {
     payee = strip(name, theme.text, bold: isFocused)
     account = strip(neutralized(transaction.account.name, upTo: 60), theme.second)
     category = strip(
-      neutralized(transaction.category.name(in: appearance.language), upTo: 60), theme.second)
+      neutralized(words.category(of: transaction), upTo: 60), theme.second)
     let isIn = transaction.amount.minorUnits > 0
     let sum = Self.text(of: transaction.counted, in: currency, words)
     amount = strip(sum, isIn ? theme.received : theme.text, bold: isFocused)
@@ -52,6 +52,7 @@ struct TransactionRow: Sendable {
       count > 0 ? strip(Self.worthSign(appearance.glyphs) + "\(count)", theme.worth) : nil
     var texts = transaction.kind == .refund ? [words.refund] : []
     if let text = words.adjusted(transaction) { texts.append(text) }
+    if mark?.isOneOff == true { texts.append(words.oneOff) }
     if let note = mark?.note { texts.append("“\(neutralized(note, upTo: 200))”") }
     details = texts.isEmpty ? nil : strip(texts.joined(separator: "  "), theme.second)
   }

@@ -98,6 +98,8 @@ package struct TransactionWindow: Hashable, Sendable {
 /// The user's note and mark on a transaction in a list.
 package struct TransactionMark: Hashable, Sendable {
   package var note: String?
+  /// Whether the user marked the payment as one-off.
+  package var isOneOff = false
   /// The "worth it" count.
   package var worth: Int64
 

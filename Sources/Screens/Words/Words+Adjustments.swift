@@ -7,17 +7,23 @@ extension Words {
     let amounts = amounts(in: transaction.amount.currency)
     var texts: [String] = []
     if !adjustment.parts.isEmpty {
-      let whole = amounts.magnitude(transaction.amount.minorUnits)
+      let whole = amounts.amount(Int64(clamping: transaction.amount.minorUnits.magnitude))
       texts.append(say(en: "split of \(whole)", ko: "\(whole)에서 나눔"))
     }
     if adjustment.linked > 0 {
-      let linked = amounts.magnitude(adjustment.linked)
+      let linked = amounts.amount(adjustment.linked)
       texts.append(
         transaction.amount.minorUnits < 0
           ? say(en: "\(linked) came back", ko: "\(linked) 돌려받음")
-          : say(en: "\(linked) repays", ko: "\(linked) 정산"))
+          : say(en: "\(linked) repaid an expense", ko: "\(linked) 정산함"))
     }
     return texts.joined(separator: " · ")
+  }
+
+  /// Returns the name of the category, or that the transaction is split into several.
+  package func category(of transaction: Transaction) -> String {
+    transaction.adjustment?.parts.isEmpty == false
+      ? say(en: "Split", ko: "나눔") : transaction.category.name(in: language)
   }
 
   /// Returns the labels and texts of the parts and links in a transaction's details.
@@ -44,11 +50,14 @@ extension Words {
     return lines
   }
 
+  var oneOff: String { say(en: "one-off", ko: "일회성") }
+  var withoutAverages: String { say(en: "averages omit it", ko: "평균에서 빠져요") }
+
   // MARK: The sheets
 
   func whichLink(isExpense: Bool) -> String {
     isExpense
-      ? say(en: "What was paid back?", ko: "돌려받은 돈이 있나요?")
+      ? say(en: "Which money came back?", ko: "돌려받은 돈이 있나요?")
       : say(en: "What does it repay?", ko: "어떤 지출을 돌려받았나요?")
   }
 

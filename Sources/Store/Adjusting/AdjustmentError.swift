@@ -8,6 +8,8 @@ package enum AdjustmentError: Error, Hashable {
   case impossiblePart
   /// The text is not a part such as `food=30000`.
   case unreadablePart(String)
+  /// The transaction is a transfer or income, which no category counts.
+  case notSpending(Transaction.ID)
   /// A split needs at least two parts.
   case onePart
   /// The transaction is money out, so it cannot pay anything back.
@@ -37,16 +39,23 @@ package enum AdjustmentError: Error, Hashable {
       language.text(
         en: "the parts leave \(missing.text); give this amount to a part, or write =rest",
         ko: "\(missing.text.with(.subject)) 남아요. 남은 금액을 넣을 항목에 =rest를 써 주세요")
+    case .unbalanced(let missing) where missing.minorUnits == 0:
+      language.text(
+        en: "nothing is left for the part with =rest", ko: "나머지에 남는 금액이 없어요")
     case .unbalanced(let missing):
       language.text(
         en: "the parts exceed the amount by \(missing.opposite)",
         ko: "항목의 합이 거래 금액보다 \(missing.opposite)만큼 커요")
     case .impossiblePart:
-      language.text(en: "each part must have an amount above 0", ko: "항목마다 0보다 큰 금액을 써 주세요")
+      language.text(en: "each amount must be above 0", ko: "금액은 0보다 커야 해요")
     case .unreadablePart(let text):
       language.text(
         en: "\"\(text)\" is not a part; write CATEGORY=AMOUNT, such as food=30000 or home=rest",
         ko: "\"\(text)\": 항목으로 읽을 수 없어요. 식비=30000이나 주거=나머지처럼 써 주세요")
+    case .notSpending(let id):
+      language.text(
+        en: "transaction \(id) is not spending or a refund",
+        ko: "\(id)번은 지출이나 환불이 아니에요")
     case .onePart:
       language.text(en: "a split needs at least two parts", ko: "둘 이상의 항목으로 나눠 주세요")
     case .notMoneyIn(let id):

@@ -13,6 +13,9 @@ extension StoreChange {
     }
     let amount = transaction.amount
     if !parts.isEmpty {
+      guard Set<Kind>.spent.contains(transaction.kind) else {
+        throw AdjustmentError.notSpending(id)
+      }
       guard parts.count > 1 else { throw AdjustmentError.onePart }
       guard parts.allSatisfy({ $0.amount != 0 && ($0.amount < 0) == (amount.minorUnits < 0) })
       else { throw AdjustmentError.impossiblePart }
@@ -37,9 +40,14 @@ extension StoreChange {
 
   /// Marks a payment as one-off, so that averages omit it, or removes the mark.
   ///
-  /// - Throws: `StoreError.noSuchTransaction`.
+  /// - Throws: `StoreError.noSuchTransaction`; ``AdjustmentError/notSpending(_:)``.
   package func setOneOff(_ isOneOff: Bool, of id: Transaction.ID) throws {
-    try connection.requireTransaction(id)
+    guard let transaction = try snapshot.transactions(numbered: [id])[id] else {
+      throw StoreError.noSuchTransaction(id)
+    }
+    guard !isOneOff || Set<Kind>.spent.contains(transaction.kind) else {
+      throw AdjustmentError.notSpending(id)
+    }
     try connection.run(
       isOneOff
         ? "INSERT OR IGNORE INTO one_off(tx_id) VALUES(?)" : "DELETE FROM one_off WHERE tx_id = ?",

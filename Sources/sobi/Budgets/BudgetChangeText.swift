@@ -25,7 +25,7 @@ struct BudgetChangeText {
     if change.former == change.current {
       line += words.language.text(en: " (unchanged)", ko: " (그대로)")
     } else if let former = change.former, change.current != nil {
-      line += words.language.text(en: " (replaces ", ko: " (전: ") + amount(former) + ")"
+      line += words.language.text(en: " (replaces ", ko: " (이전: ") + amount(former) + ")"
     } else if let before = book.budget(for: scope, in: month.previous), change.current != nil {
       let last = month.previous
       line += words.language.text(

@@ -85,7 +85,7 @@ extension BudgetCommand {
       }
       let count = suggestions.first?.monthCount ?? 0
       let title = language.text(
-        en: "From the last \(counted(count, "complete month"))", ko: "자료가 다 있는 지난 \(count)개월로")
+        en: "From the last \(counted(count, "complete month"))", ko: "자료가 다 있는 지난 \(count)개월 기준")
       return title + "\n\n"
         + AlignedColumns(
           rows: [heads] + rows, rightAligned: [1, 2, 3], flexible: [(column: 0, leastWidth: 8)],

@@ -28,6 +28,13 @@ struct OneOffCommand: Command {
 
   @OptionGroup var lines: LineWidthOption
 
+  func validate() throws {
+    if remove, ids.isEmpty {
+      throw ValidationError(
+        en: "--remove takes the numbers of transactions", ko: "--remove에는 거래 번호를 써 주세요")
+    }
+  }
+
   func run() throws {
     let capabilities = Capabilities(.ofProcess(), color: global.color)
     let numbered = NumberedTransactions(global, width: lines.cells(on: capabilities))
@@ -51,7 +58,8 @@ struct OneOffCommand: Command {
       remove
       ? language.text(en: "Removed the mark\n", ko: "표시를 지웠어요\n")
       : language.text(
-        en: "Averages now omit this. To remove the mark: sobi one-off --remove \(numbers)\n",
+        en:
+          "Averages now omit \(ids.count == 1 ? "this" : "these"). To remove the mark: sobi one-off --remove \(numbers)\n",
         ko: "이제 평균에서 빠져요. 표시를 지우려면: sobi one-off --remove \(numbers)\n")
     try Output.standard.confirm(done + lines.joined())
   }

@@ -35,6 +35,7 @@ struct ReportCommand: Command {
           Return            details
           c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
+          p, x, o           link what was paid back, split, mark as one-off
 
         On a recurring payment:
           x, e              not a subscription or bill, ended
@@ -72,6 +73,7 @@ struct ReportCommand: Command {
           Return            자세히 보기
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
           n, l, t           메모, 잘 쓴 돈, 할 일
+          p, x, o           돌려받은 돈 연결, 나누기, 일회성 지출
 
         고정지출에서:
           x, e              고정지출 아님, 끝남

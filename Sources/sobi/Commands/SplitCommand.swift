@@ -34,6 +34,9 @@ struct SplitCommand: Command {
       en: "CATEGORY=AMOUNT for each part; one amount can be rest", ko: "항목마다 카테고리=금액, 하나는 나머지"))
   var parts: [String] = []
 
+  @Flag(help: help(en: "allow new categories", ko: "새 카테고리도 만들어요"))
+  var new = false
+
   @Flag(help: help(en: "join the parts again", ko: "다시 하나로"))
   var join = false
 
@@ -56,6 +59,11 @@ struct SplitCommand: Command {
       }
       let typed =
         join ? nil : try TypedParts(typed: parts, of: transaction, in: change.snapshot)
+      if let name = typed?.newCategories.first, !new {
+        throw Failure(
+          .noInput, en: "no category \"\(name)\"; add --new to create it",
+          ko: "\"\(name)\" 카테고리가 없어요. 새로 만들려면 --new를 붙여 주세요")
+      }
       try change.setParts(typed?.parts ?? [], of: id)
       return (
         lines: try numbered.lines(of: [id], in: change.snapshot), new: typed?.newCategories ?? []
@@ -63,7 +71,7 @@ struct SplitCommand: Command {
     }
     for name in result.new {
       Diagnostics.say(
-        en: "\"\(name)\" is a new category", ko: "\"\(name)\"은(는) 새 카테고리예요", in: language)
+        en: "\"\(name)\" is a new category", ko: "새 카테고리예요: \"\(name)\"", in: language)
     }
     let done =
       join

@@ -43,8 +43,17 @@ extension StoreSnapshot {
     let currencies = Set(totals.buckets.map(\.currency)).union([target, .eur])
     let own = OwnExchange.all(in: account == nil ? try dayTotals() : totals)
     let rates = RateTable(try exchangeRates(among: currencies), own: own)
-    return try Conversion.convert(
+    let converted = try Conversion.convert(
       totals, to: target, with: rates, account: account, calendar: calendar)
+    let isKnown = totals.buckets.contains { $0.currency == target }
+    guard isKnown || !converted.conversion.months.isEmpty || totals.totals.isEmpty else {
+      throw Failure(
+        .noInput, en: "there is no exchange rate for \(target)", ko: "\(target) 환율이 없어요",
+        details: Localized(
+          en: "try: sobi rates import FILE, or sobi rates set \(target) RATE CURRENCY",
+          ko: "해결 방법: sobi rates import 파일, 또는 sobi rates set \(target) 환율 통화"))
+    }
+    return converted
   }
 }
 

@@ -1,4 +1,5 @@
 import Ledger
+import Screens
 import Store
 import Terminal
 
@@ -16,6 +17,14 @@ struct NumberedTransactions {
     let text = TransactionText(
       lastID: ids.max() ?? 0, width: width, isDim: capabilities.colorDepth != .monochrome,
       isOneMonth: false, words: try global.words())
-    return ids.compactMap { found[$0] }.map { text.line(of: $0) }
+    let words = try global.words()
+    return ids.compactMap { found[$0] }.flatMap { transaction in
+      [text.line(of: transaction)]
+        + (transaction.adjustment?.parts ?? []).map { part in
+          let name = part.category.name(in: words.language)
+          let amount = words.amounts(in: transaction.amount.currency).amount(part.amount)
+          return "    " + neutralized(name) + "  " + amount + "\n"
+        }
+    }
   }
 }

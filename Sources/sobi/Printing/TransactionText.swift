@@ -69,7 +69,7 @@ struct TransactionText {
     let time = transaction.timeOfDay.map { " " + $0.prefix(5) } ?? ""
     var text = "  \(transaction.day)" + time.paddedRight(toCells: 6)
     text += "  " + money.paddedLeft(toCells: 18)
-    text += "  " + column(transaction.category.name(in: words.language), 14)
+    text += "  " + column(words.category(of: transaction), 14)
     if columns == .all { text += "  " + column(transaction.account.name, 16) }
     return text + "  "
   }

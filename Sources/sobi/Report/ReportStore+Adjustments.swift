@@ -33,6 +33,7 @@ extension ReportStore {
         else { return }
         others.append(other)
       }
+      let regular = try regularPayers(in: transaction.amount.currency, snapshot)
       let choices = others.compactMap { other -> LinkChooser.Choice? in
         let otherLeft =
           Int64(clamping: other.amount.minorUnits.magnitude)
@@ -43,12 +44,29 @@ extension ReportStore {
           other, amount: amount, isLinked: linked[other.id] != nil,
           isLikely: likely.contains(other.id))
       }
-      func order(_ choice: LinkChooser.Choice) -> (Int, Int, Int32, Int64) {
+      func order(_ choice: LinkChooser.Choice) -> (Int, Int32, Int64) {
         let distance = abs(choice.other.day.number - transaction.day.number)
-        return (choice.isLinked ? 0 : 1, choice.isLikely ? 0 : 1, distance, choice.other.id)
+        // Salaries and interest repay nothing.
+        let isRegular = choice.other.kind == .income && regular.contains(choice.other.payee)
+        let group = choice.isLinked ? 0 : choice.isLikely ? 1 : isRegular ? 3 : 2
+        return (group, distance, choice.other.id)
       }
       return Array(choices.sorted { order($0) < order($1) }.prefix(Self.mostChoices))
     }
+  }
+
+  /// Returns the payees who pay the user on about the same day of each month.
+  private func regularPayers(
+    in currency: Currency, _ snapshot: borrowing StoreSnapshot
+  ) throws -> Set<String> {
+    var incomes: [IncomingPayment] = []
+    let filter = TransactionFilter(currency: currency, kinds: [.income])
+    try snapshot.transactions(matching: filter) { row in
+      incomes.append(
+        IncomingPayment(
+          id: row.id, day: row.day, amount: row.amount.minorUnits, payer: row.payee))
+    }
+    return RepaymentSearch.regularPayers(of: incomes)
   }
 
   /// Returns the ids of the transactions that a search finds to belong to this one.

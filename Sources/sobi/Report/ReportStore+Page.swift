@@ -38,6 +38,10 @@ extension ReportStore {
           matching: query.filter, order: query.order, after: query.after, limit: query.limit)
         let ids = page.transactions.map(\.id)
         var marks = try snapshot.notes(of: ids).mapValues { TransactionMark(note: $0) }
+        let oneOffs = Set(try snapshot.oneOffs())
+        for id in ids where oneOffs.contains(id) {
+          marks[id, default: TransactionMark()].isOneOff = true
+        }
         for (id, count) in try snapshot.worthCounts(of: ids) {
           marks[id, default: TransactionMark()].worth = count
         }

@@ -91,7 +91,7 @@ private struct AdjustmentModel {
   }
 
   private mutating func split(using random: inout SeededGenerator) throws {
-    guard let row = anyRow(using: &random, where: { abs($0.amount.minorUnits) > 3 }) else { return }
+    guard let row = anyRow(using: &random, where: { $0.amount.minorUnits < -3 }) else { return }
     let size = abs(row.amount.minorUnits)
     var left = size
     var new: [Adjustment.Part] = []

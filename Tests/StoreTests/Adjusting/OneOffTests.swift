@@ -19,9 +19,18 @@ struct OneOffTests {
       try change.setParts(
         [.init(Category(key: "home"), -600), .init(Category(key: "gifts"), -400)], of: ids[0])
       try change.setLink(income: ids[3], expense: ids[0])
-      for id in ids { try change.setOneOff(true, of: id) }
+      for id in ids.prefix(3) { try change.setOneOff(true, of: id) }
     }
-    #expect(try store.read { try $0.oneOffs() } == ids.sorted())
+    #expect(try store.read { try $0.oneOffs() } == ids.prefix(3).sorted())
+    #expect(throws: AdjustmentError.notSpending(ids[3])) {
+      try store.change { try $0.setOneOff(true, of: ids[3]) }
+    }
+    #expect(throws: AdjustmentError.notSpending(ids[3])) {
+      try store.change {
+        try $0.setParts(
+          [.init(Category(key: "a"), 100), .init(Category(key: "b"), 150)], of: ids[3])
+      }
+    }
     let shares = try store.read { try $0.oneOffShares(currency: .krw) }
     #expect(
       Dictionary(uniqueKeysWithValues: shares.map { ($0.category, $0.spent) })

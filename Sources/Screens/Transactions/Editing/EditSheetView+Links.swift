@@ -39,7 +39,8 @@ extension EditSheetView {
           theme: theme, on: &surface)
       }
       let style = isFocused ? Style(theme.text).bold : Style(theme.text)
-      let amount = words.amounts(in: choice.other.amount.currency).amount(choice.amount)
+      let amount = words.amounts(in: choice.other.amount.currency).amount(
+        choice.isLinked ? choice.amount : Int64(clamping: choice.other.amount.minorUnits.magnitude))
       surface.put(amount, endingAt: right, y: y, style)
       let sign = choice.isLinked ? (surface.glyphs == .ascii ? "x " : "✓ ") : "  "
       let start = surface.put(

@@ -78,6 +78,7 @@ struct TransactionDetailsText {
       add(words.counterpart, text + " · #\(other.id)")
     }
     for text in words.adjustments(of: transaction) { add(text.label, text.text) }
+    if details.mark.isOneOff { add(words.oneOff, words.withoutAverages) }
     add(words.reference, transaction.reference)
     let amounts = words.amounts(in: transaction.amount.currency)
     add(words.balance, transaction.balance.map { amounts.amount($0) })
