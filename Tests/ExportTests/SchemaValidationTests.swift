@@ -130,7 +130,7 @@ import TestSupport
     let expenses = rows.filter { $0.kind == "spending" && $0.amount.minor < -1_000 }.prefix(2)
     for expense in expenses {
       _ = try lines("link", "\(income.id)", "\(expense.id)", "500")
-      _ = try lines("split", "\(expense.id)", "food=600", "home=rest")
+      _ = try lines("split", "\(expense.id)", "food=600", "housing=rest")
     }
     return before + (try lines("link", "--suggest", "--format", "json"))
       + (try lines("link", "--format", "json", "--db", "none.sqlite"))

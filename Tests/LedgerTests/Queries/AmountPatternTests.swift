@@ -75,7 +75,7 @@ struct AmountPatternTests {
   @Test(arguments: [
     ("400000", Currency.krw, 400_000), ("400,000", .krw, 400_000), ("₩400,000", .krw, 400_000),
     ("400000원", .krw, 400_000), ("0", .krw, 0), ("250", .usd, 25_000), ("250.5", .usd, 25_050),
-    ("1,250.50", .usd, 125_050), ("1.250,50", .eur, 125_050), ("1.250", .eur, 125_000),
+    ("1,250.50", .usd, 125_050), ("1.250,50", .eur, 125_050), ("1.250.000", .eur, 125_000_000),
     ("1.250", Currency(code: "KWD") ?? .usd, 1_250),
     ("1,250", Currency(code: "KWD") ?? .usd, 1_250_000),
     ("10000000000000", .usd, 1_000_000_000_000_000),
@@ -89,5 +89,12 @@ struct AmountPatternTests {
   ])
   func `other entered text is no amount`(text: String) {
     #expect(AmountPattern.typed(text, in: .krw) == nil)
+  }
+
+  /// In dollars or euros, one point before three digits may separate thousands, or be a slip.
+  @Test(arguments: [("1.250", Currency.eur), ("400.505", .usd), ("20.005", .usd)])
+  func `an entered amount with a doubtful point is refused`(text: String, currency: Currency) {
+    #expect(AmountPattern.typed(text, in: currency) == nil)
+    #expect(AmountPattern.typed(text, in: .krw) != nil)
   }
 }

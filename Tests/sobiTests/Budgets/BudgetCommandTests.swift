@@ -104,7 +104,7 @@ struct BudgetCommandTests {
         "카페·간식: 2025-02부터 2025-04까지 한 달 US$300.00\n"))
     #expect(
       try home.run("budget", "set", "카페", "320", "--from", "2025-05").text.hasPrefix(
-        "카페·간식: 2025-05부터 한 달 US$320.00 (전: 한 달 US$310.00)\n되돌리기: sobi budget set cafe 310.00"))
+        "카페·간식: 2025-05부터 한 달 US$320.00 (이전: 한 달 US$310.00)\n되돌리기: sobi budget set cafe 310.00"))
     #expect(
       try home.run("budget", "set", "카페", "320", "--from", "2025-05").text
         == "카페·간식: 2025-05부터 한 달 US$320.00 (그대로)\n")

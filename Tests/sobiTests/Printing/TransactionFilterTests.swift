@@ -98,9 +98,9 @@ struct TransactionFilterTests {
       "transactions", "--from", "2025-07-05", "--to", "2025-07-05", "--format", "csv")
     #expect(
       rows.text == """
-        id,day,time,amount,currency,kind,categoryKey,category,account,payee,merchant,branch,memo,note,\
-        tags,reference,counterparty,worth\r
-        4,2025-07-05,,-12.00,USD,spending,uncategorized,Uncategorized,Card,'=Evil & Co,Evil,,,,,,,0\r
+        id,day,time,amount,counted,currency,kind,categoryKey,category,account,payee,merchant,branch,memo,note,\
+        tags,reference,counterparty,worth,parts\r
+        4,2025-07-05,,-12.00,-12.00,USD,spending,uncategorized,Uncategorized,Card,'=Evil & Co,Evil,,,,,,,0,\r
 
         """)
   }

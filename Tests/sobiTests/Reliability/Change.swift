@@ -26,7 +26,7 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(title: "a merge", command: ["accounts", "merge", "Bank", "Card", "--yes"]),
     Change(title: "a renaming", command: ["accounts", "rename", "Bank", "Savings", "--yes"]),
     Change(title: "a choice", command: ["categorize", "--id", "3", "pets", "--yes"]),
-    Change(title: "a split", command: ["split", "3", "food=1", "home=rest"]),
+    Change(title: "a split", command: ["split", "3", "food=1", "housing=rest"]),
     Change(title: "a one-off mark", command: ["one-off", "3", "4"]),
     Change(title: "a tag", command: ["tag", "add", "trip", "3", "4"]),
     Change(title: "a rate", command: ["rates", "set", "USD", "1350.5", "KRW"]),
