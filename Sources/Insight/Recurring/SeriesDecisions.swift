@@ -24,14 +24,19 @@ package struct SeriesDecisions: Sendable {
         candidates[decision.subject, default: []].append(index)
       }
     }
-    for decision in decisions.values.joined() {
+    // Of decisions that agree in all but the amount, the one with the smallest amount counts.
+    let sorted = decisions.values.joined().sorted {
+      ($0.subject.payee, $0.day, $0.subject.amount) < ($1.subject.payee, $1.day, $1.subject.amount)
+    }
+    for decision in sorted {
       let near = candidates[decision.subject] ?? []
       let exact = near.filter { decision.isExactly(chains[$0]) }
       let found = exact.isEmpty ? near.filter { decision.isNear(chains[$0]) } : exact
       for index in found where decision.isInForce(for: chains[index], asOf: asOf) {
         // A series that is none cannot end.
         if verdicts[index]?.verdict == .notRecurring { continue }
-        if let other = verdicts[index], decision.verdict == other.verdict, decision.day < other.day
+        if let other = verdicts[index], decision.verdict == other.verdict,
+          decision.day <= other.day
         {
           continue
         }

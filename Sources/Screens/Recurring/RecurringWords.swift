@@ -153,7 +153,7 @@ package struct RecurringWords {
   }
 
   /// The heads of the section's columns: ``heads``, and none for the news.
-  var columnHeads: [String] { [words.payee] + heads.dropFirst() + [""] }
+  var columnHeads: [String] { [words.say(en: "Payee", ko: "거래처")] + heads.dropFirst() + [""] }
 
   /// Returns the sign for what is new about a series; empty if nothing is.
   package func mark(of series: RecurringSeries) -> String {

@@ -14,14 +14,14 @@ extension StoreSnapshot {
     ).map { row throws(StoreError) in
       guard let currency = Currency(code: row.text(Column.currency)),
         let verdict = SeriesDecision.Verdict(rawValue: row.integer(Column.decision)),
-        let day = Int32(exactly: row.integer(Column.day))
+        let day = Day(stored: row.integer(Column.day))
       else { throw row.damage }
       return SeriesDecision(
         verdict,
         SeriesDecision.Subject(
           payee: row.text(Column.payee), currency: currency,
           isMoneyOut: row.integer(Column.moneyOut) != 0, amount: row.integer(Column.amount)),
-        on: Day(number: day))
+        on: day)
     }
   }
 

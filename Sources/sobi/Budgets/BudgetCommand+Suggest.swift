@@ -13,11 +13,11 @@ extension BudgetCommand {
       ko: "지난 여섯 달의 중앙값으로 한 달 예산을 추천해요.",
       discussion: say(
         en: """
-          One unusual month does not change a median. Sobi rounds it up by at most 5 percent. What you buy in \
+          One unusual month does not change a median, and one-off payments do not count. Sobi rounds it up by at most 5 percent. What you buy in \
           fewer than half of the months has no suggestion.
           """,
         ko: """
-          유난히 많이 쓴 한 달은 중앙값을 바꾸지 않아요. 많아야 5퍼센트까지 올림해요. 여섯 달 가운데 절반보다 드물게 \
+          유난히 많이 쓴 한 달은 중앙값을 바꾸지 않고, 일회성 지출은 빼고 계산해요. 많아야 5퍼센트까지 올림해요. 여섯 달 가운데 절반보다 드물게 \
           쓰는 카테고리는 추천하지 않아요.
           """))
 
@@ -49,7 +49,7 @@ extension BudgetCommand {
         try categories.map { try BudgetOptions.key(of: $0, in: snapshot, language) }
       }
       let suggestions = BudgetSuggestion.suggestions(
-        of: try source.summary(in: currency).monthlySpending, before: month, currency: currency
+        of: try regularSpending(of: source, in: currency), before: month, currency: currency
       ).filter { keys.isEmpty || keys.contains($0.category) }
       guard !suggestions.isEmpty else {
         return Diagnostics.say(
@@ -61,6 +61,17 @@ extension BudgetCommand {
       } else {
         try Output.standard.write(
           try table(suggestions, in: currency, source, month: month))
+      }
+    }
+
+    /// Returns the spending of each month without one-off payments.
+    private func regularSpending(
+      of source: BudgetSource, in currency: Currency
+    ) throws -> [MonthlySpending] {
+      let oneOffs = try global.openForReading().read { try $0.oneOffShares(currency: currency) }
+      let months = Dictionary(grouping: oneOffs) { source.calendar.month(of: $0.day) }
+      return try source.summary(in: currency).monthlySpending.map {
+        $0.without(months[$0.month] ?? [])
       }
     }
 

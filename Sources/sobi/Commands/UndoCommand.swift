@@ -61,7 +61,7 @@ struct UndoCommand: Command {
   private func losses(of undone: UndoOutcome) -> String {
     var text = ""
     if let said = Words(language).listed(undone.said) {
-      text += language.text(en: ", along with \(said)", ko: ". \(said)도 함께")
+      text += language.text(en: ", along with \(said)", ko: ". \(said)도 함께 지워져요")
     }
     let todos = undone.said.todos
     if todos > 0 {

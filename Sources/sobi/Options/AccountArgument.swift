@@ -46,8 +46,8 @@ extension AccountName {
   init(typed text: String) throws(Failure) {
     guard let name = AccountName(text) else {
       throw Failure(
-        .usage, en: "a name cannot be blank; enter one after the account",
-        ko: "이름은 비울 수 없어요. 계좌 다음에 새 이름을 쓰세요")
+        .usage, en: "a name cannot be blank; enter the new name last",
+        ko: "이름은 비울 수 없어요. 새 이름을 맨 뒤에 쓰세요")
     }
     guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}") else {
       let shown = excerpt(name.text)

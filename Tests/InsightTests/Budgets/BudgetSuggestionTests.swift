@@ -24,6 +24,20 @@ import Testing
     #expect(usual.map(\.category) == [nil, "food"])
   }
 
+  @Test func `one-off payments do not count`() {
+    let plain = MonthlySpending(
+      month: month, total: 500_000, categories: ["food": 300_000, "home": 200_000])
+    let day = MonthCalendar.civil.firstDay(of: month)
+    let regular = plain.without([
+      OneOffShare(day: day, category: "home", spent: 150_000),
+      OneOffShare(day: day, category: "food", spent: -10_000),
+      OneOffShare(day: day, category: "gone", spent: 1),
+    ])
+    #expect(regular.total == 359_999 && regular.isComplete)
+    #expect(regular.categories == ["food": 310_000, "home": 50_000])
+    #expect(plain.without([]) == plain)
+  }
+
   @Test func `only the last six complete months count, and at least three`() {
     #expect(suggestions([100_000, 100_000]).isEmpty)
     #expect(suggestions([100_000, 100_000, 100_000]).first?.monthCount == 3)

@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct AdjustmentAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Effort.seeds(2_000, quick: 30, long: 10_000))
+  @Test(arguments: Effort.seeds(300, quick: 30, long: 5_000))
   func `every report counts the shares`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()

@@ -53,7 +53,7 @@ extension MonthChart {
         surface.put(String(repeating: "━", count: Self.barWidth), x: left, y: y, Style(track))
         surface.put(
           String(repeating: "━", count: halves / 2) + (halves.isMultiple(of: 2) ? "" : "╸"),
-          x: left, y: y, Style(accent))
+          x: left, y: y, Style(standing.state == .over ? more : accent))
       } else {
         let end = Double(left) + Double(filledHalves) / 2
         surface.drawRun(from: Double(left), to: end, y: y, fill)

@@ -44,7 +44,7 @@ extension EditSheetView {
       surface.put(amount, endingAt: right, y: y, style)
       let sign = choice.isLinked ? (surface.glyphs == .ascii ? "x " : "✓ ") : "  "
       let start = surface.put(
-        sign + words.day(choice.other.day, withYear: true), x: left, y: y, style)
+        sign + words.day(choice.other.day, withYear: right - left > 60), x: left, y: y, style)
       let note = words.linkNote(choice)
       let capacity = right - amount.widthInCells - 2 - start - 2
       let payee = neutralized(choice.other.payee, upTo: 200)
