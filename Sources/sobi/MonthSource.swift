@@ -60,9 +60,12 @@ extension MonthSource {
       var totals = try snapshot.dayTotals(mergesAccounts: scope.account == nil)
       var conversion: Conversion?
       if let target {
-        (totals, conversion) = try snapshot.convert(
+        let result = try snapshot.convert(
           totals, to: target, account: scope.account, calendar: scope.calendar)
-        scope.partialMonths = conversion?.partialMonths ?? []
+        totals = result.totals
+        scope.partialMonths = result.conversion.partialMonths
+        // In a store with one currency, nothing is converted.
+        if !result.conversion.isEmpty { conversion = result.conversion }
       }
       let summary = try Summary(of: totals, scope: scope)
       let newestMonth = summary.newestMonth(in: totals)

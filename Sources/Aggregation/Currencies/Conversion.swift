@@ -31,6 +31,9 @@ package struct Conversion: Hashable, Sendable {
   /// The months with at least one day without a rate, whose totals therefore lack an amount.
   package private(set) var partialMonths: Set<Month> = []
 
+  /// Whether all transactions are in the target currency.
+  package var isEmpty: Bool { months.isEmpty && missing.isEmpty }
+
   /// The days of a currency for which there is no rate.
   package struct Missing: Hashable, Sendable {
     package let currency: Currency
@@ -54,12 +57,16 @@ extension Conversion {
     }
     var parts: [Month: [Currency: Part]] = [:]
     var missing: [Currency: Set<Day>] = [:]
+    var partial: Set<Month> = []
     for (index, total) in totals.totals.enumerated() {
       let bucket = totals.buckets[Int(total.bucket)]
       guard bucket.currency != target else { continue }
       let isShown = account == nil || bucket.account.id == account?.id
       guard let quote = rates.quote(bucket.currency, in: target, on: total.day) else {
-        if isShown { missing[bucket.currency, default: []].insert(total.day) }
+        guard isShown else { continue }
+        missing[bucket.currency, default: []].insert(total.day)
+        // Transfers are no part of the totals that are compared.
+        if bucket.kind != .transfer { partial.insert(calendar.month(of: total.day)) }
         continue
       }
       let moneyOut = quote.ratio.convert(Money(total.moneyOut, bucket.currency), to: target)
@@ -83,7 +90,7 @@ extension Conversion {
         total, result.totals[index], quote, isSpending: Set<Kind>.spent.contains(bucket.kind))
       parts[month, default: [:]][bucket.currency] = part
     }
-    conversion.partialMonths = Set(missing.values.joined().map(calendar.month(of:)))
+    conversion.partialMonths = partial
     conversion.months = parts.mapValues { $0.values.sorted { $0.currency < $1.currency } }
     conversion.missing = missing.sorted { $0.key < $1.key }.compactMap { currency, days in
       guard let first = days.min(), let last = days.max() else { return nil }

@@ -20,6 +20,9 @@ package struct TypedParts {
     for text in texts {
       guard let sign = text.lastIndex(of: "=") else { throw AdjustmentError.unreadablePart(text) }
       let name = try CategoryName(typed: String(text[..<sign]), in: snapshot)
+      guard ![.income, .transfer].contains(BuiltInCategory(rawValue: name.category.key)) else {
+        throw AdjustmentError.notForSpending(String(text[..<sign]))
+      }
       if name.isNew { new.append(name.category.key) }
       let amount = text[text.index(after: sign)...]
       if Adjustment.isRest(amount) {

@@ -73,7 +73,7 @@ extension RecurringSeries {
     let nextDay = next?.day ?? lastDay
     var month = MonthCalendar.civil.month(of: nextDay).advanced(by: months)
     // A weekend can move the next payment to another month than its due day.
-    if let dayOfMonth {
+    if let dayOfMonth = cadence == .lastDay ? 31 : dayOfMonth {
       let moved = dayOfMonth - nextDay.components.day
       if abs(moved) > 15 { month = month.advanced(by: moved > 0 ? -1 : 1) }
     }

@@ -49,6 +49,8 @@ package struct RepaymentSearch {
   /// Returns whether all days are within three days of one day of the month; the ends of the month
   /// are neighbors.
   private static func isRegular(_ days: [Day]) -> Bool {
+    // Friends can repay several dinners of one week.
+    guard Set(days.map { MonthCalendar.civil.month(of: $0) }).count >= 3 else { return false }
     let numbers = days.map(\.components.day)
     return numbers.contains { center in
       numbers.allSatisfy { number in

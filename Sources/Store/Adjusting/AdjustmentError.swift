@@ -10,6 +10,10 @@ package enum AdjustmentError: Error, Hashable {
   case unreadablePart(String)
   /// The transaction is a transfer or income, which no category counts.
   case notSpending(Transaction.ID)
+  /// The category is for transfers or income, so no part of spending can have it.
+  case notForSpending(String)
+  /// No transaction and no rule has the category.
+  case unknownCategory(String)
   /// A split needs at least two parts.
   case onePart
   /// The transaction is money out, so it cannot pay anything back.
@@ -28,7 +32,7 @@ package enum AdjustmentError: Error, Hashable {
   /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
-    case .notLinked: 66
+    case .notLinked, .unknownCategory: 66
     default: 64
     }
   }
@@ -56,6 +60,12 @@ package enum AdjustmentError: Error, Hashable {
       language.text(
         en: "transaction \(id) is not spending or a refund",
         ko: "\(id)번은 지출이나 환불이 아니에요")
+    case .notForSpending(let name):
+      language.text(
+        en: "a part of spending cannot have the category \"\(name)\"",
+        ko: "지출의 항목에는 \"\(name)\" 카테고리를 쓸 수 없어요")
+    case .unknownCategory(let name):
+      language.text(en: "no category \"\(name)\"", ko: "\"\(name)\" 카테고리가 없어요")
     case .onePart:
       language.text(en: "a split needs at least two parts", ko: "둘 이상의 항목으로 나눠 주세요")
     case .notMoneyIn(let id):

@@ -24,20 +24,23 @@ extension StoreSnapshot {
     // CROSS JOIN makes SQLite start with `worth`.
     let statement = try connection.statement(
       """
-      SELECT ts, amount FROM worth CROSS JOIN tx ON tx.id = worth.tx_id
+      SELECT ts, amount, tx.id FROM worth CROSS JOIN tx ON tx.id = worth.tx_id
         CROSS JOIN bucket ON bucket.id = bucket_id
       WHERE ts BETWEEN ? AND ? AND amount < 0 AND kind = ? AND currency = ?
         AND (?5 IS NULL OR account_id = ?5)
       """, days.map { Int64($0.lowerBound.number) * 86_400 } ?? .min,
       days.map { Int64($0.upperBound.number) * 86_400 + 86_399 } ?? .max,
       Int64(Kind.spending.rawValue), currency.code, account)
+    let adjusted = try Buckets.forReports(connection).adjusted
     var totals: [Key: WorthTotal] = [:]
     while try statement.step() {
       guard let day = Day(ofStoredMoment: statement.integer(0)) else { throw .damaged(path: path) }
       let key = key(day)
       let total = totals[key] ?? WorthTotal(count: 0, spent: Money(0, currency))
+      // What was paid back was not spent.
+      let counted = adjusted[statement.integer(2)]?.shares.reduce(0) { $0 + $1.amount }
       let (sum, overflow) = total.spent.minorUnits.subtractingReportingOverflow(
-        statement.integer(1))
+        counted ?? statement.integer(1))
       guard !overflow else { throw .overflow(currency) }
       totals[key] = WorthTotal(count: total.count + 1, spent: Money(sum, currency))
     }

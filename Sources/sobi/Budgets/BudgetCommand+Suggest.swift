@@ -54,7 +54,7 @@ extension BudgetCommand {
       guard !suggestions.isEmpty else {
         return Diagnostics.say(
           en: "no suggestion: it needs spending in at least half of the last complete months",
-          ko: "추천할 예산이 없어요. 지난 달들의 절반 넘게 쓴 돈이 있어야 해요", in: language)
+          ko: "추천할 예산이 없어요. 자료가 다 있는 지난 달 가운데 절반 이상에 쓴 돈이 있어야 해요", in: language)
       }
       if set {
         try apply(suggestions, from: month, in: currency, source.names)

@@ -99,7 +99,10 @@ struct ExportCommand: Command {
     guard let currency = summary.currency, let asOf = payments.asOf else { return nil }
     let (calendar, month) = (summary.calendar, summary.calendar.month(of: asOf))
     return SummaryDocument.Recurring(
-      fixed: try FixedSpending.byMonth(of: payments.series, in: currency, calendar: calendar),
+      fixed: try FixedSpending.byMonth(
+        of: payments.series, in: currency, calendar: calendar,
+        paidBack: Dictionary(snapshot.links().map { ($0.expense, $0.amount) }, uniquingKeysWith: +)
+      ),
       currentMonth: month,
       toCome: UpcomingPayment.payments(
         of: payments.series, through: calendar.lastDay(of: month)

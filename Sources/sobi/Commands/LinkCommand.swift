@@ -165,8 +165,11 @@ struct LinkCommand: Command {
     let capabilities = Capabilities(.ofProcess(), color: global.color)
     let numbered = NumberedTransactions(global, width: lines.cells(on: capabilities))
     var ids: [Transaction.ID] = []
+    var last: Transaction.ID?
     for link in links {
-      if !ids.contains(link.expense) { ids.append(link.expense) }
+      // The links are sorted by expense.
+      if link.expense != last { ids.append(link.expense) }
+      last = link.expense
       ids.append(link.income)
     }
     return try numbered.lines(of: ids, in: snapshot)

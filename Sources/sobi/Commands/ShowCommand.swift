@@ -147,6 +147,15 @@ struct ShowCommand: Command {
     }
   }
 
+  /// Returns the one-off payments that averages omit; none of converted totals, which do not say
+  /// which part was converted.
+  private func oneOffs(
+    in source: MonthSource, _ snapshot: borrowing StoreSnapshot
+  ) throws -> [OneOffShare] {
+    guard source.conversion == nil, let currency = source.summary.currency else { return [] }
+    return try snapshot.oneOffShares(currency: currency, account: source.summary.account?.id)
+  }
+
   /// Returns the document of the months; `nil` without transactions.
   private func yearDocument(
     of months: ClosedRange<Month>, in source: MonthSource, _ snapshot: borrowing StoreSnapshot
@@ -154,9 +163,7 @@ struct ShowCommand: Command {
     guard source.newest != nil,
       let period = try PeriodBreakdown(
         months, of: source.summary, source.totals,
-        oneOffs: try source.summary.currency.map {
-          try snapshot.oneOffShares(currency: $0, account: source.summary.account?.id)
-        } ?? [], language: language)
+        oneOffs: try oneOffs(in: source, snapshot), language: language)
     else { return nil }
     // CSV has no payees, and the sums of payees are in one currency.
     let merchants =

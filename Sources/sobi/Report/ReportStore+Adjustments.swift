@@ -114,12 +114,14 @@ extension ReportStore {
     return try writing().change { change in
       let id = try transaction.verifiedID(in: change.snapshot)
       let former = try change.snapshot.transactions(numbered: [id])[id]?.adjustment?.parts ?? []
-      let parts =
+      let typed =
         text.isEmpty
-        ? []
+        ? nil
         : try TypedParts(
-          typed: Adjustment.partTexts(text), of: transaction, in: change.snapshot
-        ).parts
+          typed: Adjustment.partTexts(text), of: transaction, in: change.snapshot)
+      // A slip would create a category.
+      if let name = typed?.newCategories.first { throw AdjustmentError.unknownCategory(name) }
+      let parts = typed?.parts ?? []
       try change.setParts(parts, of: id)
       return .saved(
         .adjusted(.split(parts.count)),

@@ -37,8 +37,8 @@ struct AccountRefusalTests {
       "\"none\" 계좌가 없어요. 있는 계좌: Bank, Savings"),
     Refusal(
       ["rename", "Bank", " "], 64,
-      "a name cannot be blank; enter one after the account",
-      "이름은 비울 수 없어요. 계좌 다음에 새 이름을 쓰세요"),
+      "a name cannot be blank; enter the new name last",
+      "이름은 비울 수 없어요. 새 이름을 맨 뒤에 쓰세요"),
     Refusal(
       ["rename", "Bank", "a\u{1B}[2Jb"], 64,
       "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the name without control characters",

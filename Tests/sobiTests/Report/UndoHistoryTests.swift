@@ -198,7 +198,7 @@ private struct UndoReport {
       send(.page(.sheet(.typed(.key(.character("u"), .control)))))
       if Int.random(in: 0..<3, using: &random) > 0 {
         // A part that leaves nothing is refused.
-        typeText("dining=\(Int.random(in: 1...3_000, using: &random)) own place=rest")
+        typeText("dining=\(Int.random(in: 1...3_000, using: &random)) groceries=rest")
       }
       send(.page(.sheet(.confirmed)))
       send(.page(.sheetLeft))
