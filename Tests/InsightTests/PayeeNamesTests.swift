@@ -100,7 +100,9 @@ struct PayeeNamesTests {
     payee: String, memo: String, name: String
   ) {
     #expect(names.name(of: payee, memo: memo).brand == name)
-    #expect(names.usesMemo(of: payee) == (payee != "Juniper Lampen GmbH"))
+    var cache = PayeeNameCache(names)
+    #expect(cache.usesMemo(of: payee) == (payee != "Juniper Lampen GmbH"))
+    #expect(cache.name(of: payee, memo: memo).brand == name)
   }
 
   @Test(arguments: [

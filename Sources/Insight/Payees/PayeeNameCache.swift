@@ -2,8 +2,10 @@
 package struct PayeeNameCache {
   private struct Known {
     let name: PayeeName
-    /// Whether a memo can change the name; `nil` if no row with a memo has been read.
-    let usesMemo: Bool?
+    /// How a memo can change the name; `nil` if it cannot.
+    let memoUse: PayeeNames.MemoUse?
+    /// Whether `memoUse` is known; it takes time, and most statements have no memos.
+    let knowsMemoUse: Bool
   }
 
   private let names: PayeeNames
@@ -17,19 +19,24 @@ package struct PayeeNameCache {
   /// Returns the name of the payee in a row with these texts.
   package mutating func name(of payee: String, memo: String?) -> PayeeName {
     let known = known(payee, hasMemo: memo != nil)
-    guard let memo, known.usesMemo ?? true else { return known.name }
-    return names.name(of: payee, memo: memo)
+    guard let memo, !memo.isEmpty, let use = known.memoUse else { return known.name }
+    return names.name(of: payee, from: memo, use) ?? known.name
+  }
+
+  /// Returns whether the memo can change the name of this payee.
+  package mutating func usesMemo(of payee: String) -> Bool {
+    known(payee, hasMemo: true).memoUse != nil
   }
 
   private mutating func known(_ payee: String, hasMemo: Bool) -> Known {
-    if let found = known[payee], !hasMemo || found.usesMemo != nil { return found }
+    if let found = known[payee], !hasMemo || found.knowsMemoUse { return found }
     if known.count >= PayeeNameCache.limit { known.removeAll(keepingCapacity: true) }
     let found: Known
     if hasMemo {
-      let (name, usesMemo) = names.nameBeforeMemo(of: payee)
-      found = Known(name: name, usesMemo: usesMemo)
+      let (name, use) = names.nameBeforeMemo(of: payee)
+      found = Known(name: name, memoUse: use, knowsMemoUse: true)
     } else {
-      found = Known(name: names.name(of: payee), usesMemo: nil)
+      found = Known(name: names.name(of: payee), memoUse: nil, knowsMemoUse: false)
     }
     known[payee] = found
     return found

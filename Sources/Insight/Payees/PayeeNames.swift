@@ -38,24 +38,33 @@ package struct PayeeNames: Sendable {
     return nameWithoutBrand(source, payee)
   }
 
-  /// Returns whether the memo can change the name of this payee.
-  package func usesMemo(of payee: String) -> Bool {
-    let source = PayeeText.prepared(payee)
-    guard let found = brand(in: source) else { return isCollector(source) }
-    return usesMemo(found)
+  /// How a memo can change the name of a payee.
+  enum MemoUse: Hashable {
+    /// The memo can name another merchant than this brand.
+    case brand(Int)
+    /// The payee collects money for the merchant in the memo.
+    case collector
   }
 
-  private func usesMemo(_ found: Found) -> Bool {
-    lexicon.memoForms[found.brand] != nil || isPaymentService(found.brand)
-  }
-
-  /// Returns the name of a payee without a memo, and whether a memo can change it.
-  func nameBeforeMemo(of payee: String) -> (name: PayeeName, usesMemo: Bool) {
+  /// Returns the name of a payee without a memo, and how a memo can change it; `nil` if it cannot.
+  func nameBeforeMemo(of payee: String) -> (name: PayeeName, memoUse: MemoUse?) {
     let source = PayeeText.prepared(payee)
     if let found = brand(in: source) {
-      return (renamed(name(found), of: payee), usesMemo(found))
+      let usesMemo = lexicon.memoForms[found.brand] != nil || isPaymentService(found.brand)
+      return (renamed(name(found), of: payee), usesMemo ? .brand(found.brand) : nil)
     }
-    return (renamed(nameWithoutBrand(source, payee), of: payee), isCollector(source))
+    let name = renamed(nameWithoutBrand(source, payee), of: payee)
+    return (name, isCollector(source) ? .collector : nil)
+  }
+
+  /// Returns the name that a memo gives to a payee; `nil` if it does not change the name.
+  func name(of payee: String, from memo: String, _ use: MemoUse) -> PayeeName? {
+    let own =
+      switch use {
+      case .brand(let brand): memoName(of: brand, memo)
+      case .collector: cleaned(PayeeText.prepared(memo))
+      }
+    return own.map { renamed($0, of: payee) }
   }
 
   private func name(of source: [Unicode.Scalar], _ raw: String) -> PayeeName {

@@ -102,6 +102,8 @@ package struct PayeeTotal: Hashable, Sendable {
 package struct PayeeSum: Hashable, Sendable {
   /// The payee as written in the statements.
   package let payee: String
+  /// The memo of all rows; `nil` if they have none, or if the sum is of all memos.
+  package let memo: String?
   /// Spending less refunds, in minor units; negative if refunds exceed spending.
   package let spent: Int64
   /// The number of transactions, including refunds.
@@ -109,8 +111,9 @@ package struct PayeeSum: Hashable, Sendable {
   /// The day of the last transaction.
   package let lastDay: Day
 
-  package init(payee: String, spent: Int64, count: Int64, lastDay: Day) {
-    (self.payee, self.spent, self.count, self.lastDay) = (payee, spent, count, lastDay)
+  package init(payee: String, memo: String? = nil, spent: Int64, count: Int64, lastDay: Day) {
+    (self.payee, self.memo) = (payee, memo)
+    (self.spent, self.count, self.lastDay) = (spent, count, lastDay)
   }
 }
 

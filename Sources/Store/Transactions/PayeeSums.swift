@@ -48,6 +48,7 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
     static var wording: Int32 { 2 }
     static var amount: Int32 { 3 }
     static var id: Int32 { 4 }
+    static var memo: Int32 { 5 }
   }
 
   private let connection: Connection
@@ -58,14 +59,20 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
   private let slots: [Int32]
   /// The accounts whose buckets the filter excludes.
   private let skippedAccounts: Set<Account.ID>
+  /// The sums of the payees whose sums are by memo; `nil` without such payees.
+  private let memos: MemoSums<Amounts>?
   private var indexes = KeyTable(bits: 12)
   private var sums = FlatArray<Sum>(capacity: 1_024)
 
-  /// Creates sums without rows; with `joinsCategories`, all categories together have one sum per
-  /// payee, under an empty key.
+  /// Creates sums without rows.
+  ///
+  /// With `joinsCategories`, all categories together have one sum per payee, under an empty key. The
+  /// rows of payees in `memos` count only there, with all categories together.
   init(
-    _ connection: Connection, _ filter: BucketFilter, joinsCategories: Bool = false
+    _ connection: Connection, _ filter: BucketFilter, joinsCategories: Bool = false,
+    memos: MemoSums<Amounts>? = nil
   ) throws(StoreError) {
+    self.memos = memos
     let buckets = filter.buckets
     let keys = (0..<buckets.count).map { joinsCategories ? "" : buckets[$0].category.key }
     self.connection = connection
@@ -87,7 +94,8 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
   ) throws(StoreError) {
     guard !filter.isEmpty else { return }
     let adjusted = filter.buckets.adjusted
-    var rows = try StoredRows("bucket_id, wording_id, amount, id", on: connection)
+    var rows = try StoredRows(
+      "bucket_id, wording_id, amount, id" + (memos == nil ? "" : ", memo"), on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
       guard !skippedAccounts.contains(rows.accountID) else { continue }
@@ -97,6 +105,14 @@ struct PayeeSums<Amounts: PayeeAmounts>: ~Copyable {
         guard bucket >= 0, 0..<IDSet.limit ~= wording,
           filter.buckets[bucket].account.id == rows.accountID
         else { throw connection.damage }
+        if let memos, try memos.includes(wording) {
+          let row = adjusted.isEmpty ? nil : adjusted[rows.row.integer(Column.id)]
+          let own = filter.includes(bucket) ? rows.row.integer(Column.amount) : nil
+          guard let amount = row.map({ $0.amount(in: filter) }) ?? own else { continue }
+          let memo = rows.row.isNull(Column.memo) ? nil : rows.row.bytes(Column.memo)
+          memos.add(wording, memo: memo) { add(&$0, amount, rows.day) }
+          continue
+        }
         if !adjusted.isEmpty, let row = adjusted[rows.row.integer(Column.id)] {
           for share in row.shares {
             let bucket = try filter.buckets.requiredIndex(of: share.bucketID)

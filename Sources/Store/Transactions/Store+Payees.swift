@@ -43,30 +43,35 @@ extension StoreSnapshot {
 
   /// Returns the spending at all payees on `days`, in no particular order.
   ///
-  /// The sums include only spending and refunds, of one category or of all categories.
+  /// The sums include only spending and refunds, of one category or of all categories. A payee for
+  /// which `usesMemo` returns `true` has a sum for each memo, and perhaps several for one memo.
   package func payeeSums(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil,
-    categories: Set<String>? = nil
+    categories: Set<String>? = nil, splitByMemo usesMemo: ((_ payee: String) -> Bool)? = nil
   ) throws(StoreError) -> [PayeeSum] {
     guard let connection else { return [] }
     let filter = TransactionFilter(
       account: account, currency: currency, categories: categories, kinds: .spent)
+    var memos: MemoSums<DatedAmounts>?
+    if let usesMemo { memos = try MemoSums(connection, where: usesMemo) }
     var sums = try PayeeSums<DatedAmounts>(
-      connection, BucketFilter(try Buckets.forReports(connection), filter), joinsCategories: true)
+      connection, BucketFilter(try Buckets.forReports(connection), filter), joinsCategories: true,
+      memos: memos)
     try sums.read(days, of: account) { sum, amount, day in
       sum.amount += Int128(amount)
       sum.count += 1
       sum.lastDay = max(sum.lastDay, day.number)
     }
-    var all: [PayeeSum] = []
-    for (_, total) in try sums.all() {
-      guard let spent = Int64(exactly: -total.amounts.amount) else { throw .overflow(currency) }
-      all.append(
-        PayeeSum(
-          payee: total.payee, spent: spent, count: total.amounts.count,
-          lastDay: Day(number: total.amounts.lastDay)))
+    let whole = try sums.all().map {
+      (payee: $0.total.payee, memo: String?.none, amounts: $0.total.amounts)
     }
-    return all
+    let all = whole + (try memos?.all() ?? [])
+    return try all.map { (payee, memo, amounts) throws(StoreError) in
+      guard let spent = Int64(exactly: -amounts.amount) else { throw .overflow(currency) }
+      return PayeeSum(
+        payee: payee, memo: memo, spent: spent, count: amounts.count,
+        lastDay: Day(number: amounts.lastDay))
+    }
   }
 
   private func sums(
@@ -128,7 +133,7 @@ extension PayeeSums<SplitAmounts>.Total {
 }
 
 /// The sum of a payee's amounts with the day of the last one.
-private struct DatedAmounts: PayeeAmounts {
+struct DatedAmounts: PayeeAmounts {
   var amount: Int128 = 0
   var count: Int64 = 0
   var lastDay = Int32.min

@@ -16,13 +16,13 @@ extension StoreSnapshot {
     account: Account.ID?, calendar: MonthCalendar, language: Language
   ) throws -> [Month: Causes] {
     guard let currency, !months.isEmpty else { return [:] }
-    let names = try payeeNames(language)
+    var names = PayeeNameCache(try payeeNames(language))
     var last: (days: ClosedRange<Day>, end: Day, spending: [PayeeSpending])?
     func spending(in month: Month, through end: Day) throws -> [PayeeSpending] {
       let days = calendar.days(of: month)
       if let last, last.days == days, last.end == end { return last.spending }
       let spending = try merchantSpending(
-        on: days, through: end, currency: currency, account: account, names: names)
+        on: days, through: end, currency: currency, account: account, names: &names)
       last = (days, end, spending)
       return spending
     }
@@ -42,7 +42,7 @@ extension StoreSnapshot {
   /// reads single rows.
   private func merchantSpending(
     on days: ClosedRange<Day>, through end: Day, currency: Currency, account: Account.ID?,
-    names: PayeeNames
+    names: inout PayeeNameCache
   ) throws -> [PayeeSpending] {
     var named: [PayeeSpending] = []
     var services: Set<String> = []
@@ -54,7 +54,7 @@ extension StoreSnapshot {
       }
       named.append(
         PayeeSpending(
-          category: spending.category, payee: names.name(of: spending.payee).brand,
+          category: spending.category, payee: names.name(of: spending.payee, memo: nil).brand,
           texts: [spending.payee], spent: spending.spent, count: spending.count,
           laterCount: spending.laterCount))
     }
@@ -63,7 +63,7 @@ extension StoreSnapshot {
       days: days, account: account, currency: currency, kinds: .spent, payees: services)
     try transactions(matching: filter) { row in
       let name = names.name(of: row.payee, memo: row.memo).brand
-      let isNamedByMemo = name != names.name(of: row.payee).brand
+      let isNamedByMemo = name != names.name(of: row.payee, memo: nil).brand
       let whole = [Adjustment.Part(row.category, row.amount.minorUnits)]
       let isLater = row.day > end
       for share in row.adjustment?.shares ?? whole {

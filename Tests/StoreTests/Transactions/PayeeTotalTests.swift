@@ -93,6 +93,53 @@ import TestSupport
     }
   }
 
+  @Test(arguments: Effort.seeds(20))
+  func `the sums of payees that are split by memo are those of the listed rows`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let payees = PageSamples.payees.shuffled(using: &random)[...]
+    let days = PageSamples.days(using: &random)
+    let rows = (0..<Int.random(in: 1...300, using: &random)).map { _ in
+      PageSamples.row(payees, days, using: &random)
+    }
+    try store.take(rows, "Card")
+    let wanted = PageSamples.days(using: &random)
+    let range = Day(number: wanted.lowerBound)...Day(number: wanted.upperBound)
+    // Some payees are split, whatever their texts are.
+    let remainder = Int.random(in: 0..<3, using: &random)
+    func isSplit(_ payee: String) -> Bool { payee.utf8.count % 3 == remainder }
+    var listed: [Transaction] = []
+    let sums = try store.read { snapshot in
+      try snapshot.transactions(
+        matching: TransactionFilter(days: range, currency: .krw, kinds: .spent)
+      ) { listed.append($0) }
+      return try snapshot.payeeSums(on: range, currency: .krw, splitByMemo: isSplit)
+    }
+    func key(_ payee: String, _ memo: String?) -> [ByteText?] {
+      [Array(payee.utf8).text, memo.map { Array($0.utf8).text }]
+    }
+    var expected: [[ByteText?]: [Int64]] = [:]
+    for row in listed {
+      let key = key(row.payee, isSplit(row.payee) ? row.memo : nil)
+      let before = expected[key] ?? [0, 0, .min]
+      expected[key] = [
+        before[0] - row.amount.minorUnits, before[1] + 1, max(before[2], Int64(row.day.number)),
+      ]
+    }
+    var found: [[ByteText?]: [Int64]] = [:]
+    for sum in sums {
+      let key = key(sum.payee, sum.memo)
+      let before = found[key] ?? [0, 0, .min]
+      found[key] = [
+        before[0] + sum.spent, before[1] + sum.count, max(before[2], Int64(sum.lastDay.number)),
+      ]
+    }
+    #expect(found == expected, "seed \(seed)")
+  }
+
   @Test func `the sums of one category have the day of the last row`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
