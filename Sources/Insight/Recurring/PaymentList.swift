@@ -22,51 +22,9 @@ package struct PaymentList: Sendable {
     }
   }
 
-  /// Where payments come from, and what they are.
-  package struct Source: Hashable, Sendable {
-    package let account: Account.ID
-    package let currency: Currency
-    package let category: String
-    package let kind: Kind
-    package let counterpart: Counterpart.Relation?
-
-    package init(
-      account: Account.ID, currency: Currency, category: String, kind: Kind,
-      counterpart: Counterpart.Relation?
-    ) {
-      self.account = account
-      self.currency = currency
-      self.category = category
-      self.kind = kind
-      self.counterpart = counterpart
-    }
-  }
-
+  package typealias Source = PaymentRow.Source
   /// A payment; `text` and `source` are numbers that the list has returned.
-  package struct Row: Sendable, BitwiseCopyable {
-    package let id: Transaction.ID
-    package let amount: Int64
-    package let day: Day
-    package let text: Number
-    package let source: Number
-    package let installment: Installment
-
-    package init(
-      id: Transaction.ID, day: Day, amount: Int64, text: Number, source: Number,
-      installment: Installment?
-    ) {
-      self.id = id
-      self.day = day
-      self.amount = amount
-      self.text = text
-      self.source = source
-      self.installment = installment ?? .none
-    }
-
-    static func isBefore(_ a: Row, _ b: Row) -> Bool {
-      a.day != b.day ? a.day < b.day : a.id < b.id
-    }
-  }
+  package typealias Row = PaymentRow
 
   private(set) var rows: [Row] = []
   private(set) var texts: [Text] = []
@@ -112,6 +70,12 @@ package struct PaymentList: Sendable {
       type: text.type, category: source.category, kind: source.kind,
       installment: row.installment.isNone ? nil : row.installment,
       counterpart: source.counterpart)
+  }
+}
+
+extension PaymentRow {
+  static func isBefore(_ a: PaymentRow, _ b: PaymentRow) -> Bool {
+    a.day != b.day ? a.day < b.day : a.id < b.id
   }
 }
 

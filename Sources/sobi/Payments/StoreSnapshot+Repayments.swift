@@ -14,20 +14,25 @@ extension StoreSnapshot {
     var payers = PayeeNameCache(names)
     var expenses: [SharedExpense] = []
     var incomes: [IncomingPayment] = []
-    try paymentRows(through: .last) { row in
-      guard row.amount.currency == currency, row.counterpart == nil, row.installment == nil else {
+    var texts: [PaymentRow.Text] = []
+    var sources: [PaymentRow.Source] = []
+    try paymentRows(through: .last, text: { texts.append($0) }, source: { sources.append($0) }) {
+      row in
+      let source = sources[Int(row.source)]
+      guard source.currency == currency, source.counterpart == nil, row.installment.isNone else {
         return
       }
-      let size = Int64(clamping: row.amount.minorUnits.magnitude)
+      let size = Int64(clamping: row.amount.magnitude)
       let left = size - (linked[row.id] ?? 0)
-      switch row.kind {
+      switch source.kind {
       case .spending:
         expenses.append(
           SharedExpense(
-            id: row.id, day: row.day, amount: size, left: left, category: row.category))
+            id: row.id, day: row.day, amount: size, left: left, category: source.category))
       case .income where linked[row.id] == nil, .transfer where linked[row.id] == nil:
-        guard row.amount.minorUnits > 0 else { return }
-        let name = payers.name(of: row.payee, memo: row.memo).brand
+        guard row.amount > 0 else { return }
+        let text = texts[Int(row.text)]
+        let name = payers.name(of: text.payee, memo: text.memo).brand
         incomes.append(IncomingPayment(id: row.id, day: row.day, amount: left, payer: name))
       case .income, .refund, .transfer: break
       }
