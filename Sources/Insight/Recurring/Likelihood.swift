@@ -7,6 +7,9 @@ import POSIX
 /// purchases at the merchant's own rate and with the merchant's own amounts. So the same coffee ten
 /// times a month scores little for a monthly series, although many pairs are a month apart.
 enum Likelihood {
+  /// The largest probability of ``offset(_:dueOn:)``.
+  static var mostOffset: Double { 0.55 }
+
   /// Returns the probability that a payment comes `offset` days after the due day.
   ///
   /// A payment due on a weekend often comes on Monday, or on Friday if it is a salary.

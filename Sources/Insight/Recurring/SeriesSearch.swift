@@ -57,9 +57,13 @@ struct SeriesSearch {
       let end = amounts[start...].firstIndex { $0.amount != amount } ?? amounts.count
       defer { start = end }
       guard 5...SeriesSearch.mostRows ~= end - start else { continue }
-      let rows = amounts[start..<end].map { ChainSearch.Row(indexes[Int($0.position)], in: list) }
-      guard ScheduleGuesses.canRecur(rows.map(\.day)) else { continue }
-      search(rows, others: indexes.count - rows.count)
+      let found = amounts[start..<end].map { indexes[Int($0.position)] }
+      let days = found.map { CivilDay(list.rows[$0].day) }
+      guard ScheduleGuesses.canRecur(days) else { continue }
+      let first = ChainSearch.Row(found[0], in: list)
+      search(
+        zip(found, days).map { ChainSearch.Row($0, $1, like: first) },
+        others: indexes.count - found.count)
     }
   }
 
@@ -100,9 +104,12 @@ struct SeriesSearch {
   private func best(in search: ChainSearch) -> Best {
     var best = Best()
     for schedule in ScheduleGuesses(search.rows.map(\.day)).schedules {
+      // A hundredth covers differences of rounding.
+      if let most = search.mostScore(schedule), most < SeriesSearch.leastScore - 0.01 { continue }
       guard let fit = search.fit(schedule) else { continue }
       if let chain = search.best(fit, isDrifting: false) { best.add(chain) }
       let cadence = schedule.cadence
+      if search.hasOneAmount { continue }
       // Bills differ each month or quarter. A weekly purchase that differs is a habit.
       guard !isTransfer, search.density(cadence) <= 2.2 else { continue }
       let isBill = [.monthly, .lastDay, .bimonthly, .quarterly].contains(cadence)
