@@ -53,7 +53,8 @@ let package = Package(
       name: "sobi",
       dependencies: [
         "Screens", "Export", "Bookkeeping", "Importing", "Store", "Classifying", "Aggregation",
-        "Insight", "Terminal", "Motion", "Workers", "Ledger", "POSIX", "CFixtures", "CInterruption",
+        "Insight", "Terminal", "Motion", "TOML", "Workers", "Ledger", "POSIX", "CFixtures",
+        "CInterruption",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: small),
@@ -72,7 +73,7 @@ let package = Package(
 
     // The use cases that commands and the report share.
     .target(
-      name: "Bookkeeping", dependencies: ["Importing", "Store", "Classifying", "Ledger"],
+      name: "Bookkeeping", dependencies: ["Importing", "Store", "Classifying", "TOML", "Ledger"],
       swiftSettings: small),
 
     // Statements, store, categories and totals.
@@ -99,6 +100,7 @@ let package = Package(
     .target(name: "Motion", dependencies: ["POSIX"], swiftSettings: strict),
     .target(name: "Ledger", dependencies: ["POSIX"], swiftSettings: optimized),
     .target(name: "POSIX", swiftSettings: strict),  // the platform's C library
+    .target(name: "TOML", dependencies: ["Ledger"], swiftSettings: small),
     .target(name: "Workers", dependencies: ["POSIX"], swiftSettings: strict),
 
     // C libraries and embedded data.
@@ -158,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "BookkeepingTests",
       dependencies: [
-        "Bookkeeping", "Importing", "Store", "Aggregation", "Ledger", "TestSupport",
+        "Bookkeeping", "Importing", "Store", "Aggregation", "TOML", "Ledger", "TestSupport",
       ],
       exclude: ["Cases"],
       swiftSettings: testing),
@@ -179,6 +181,8 @@ let package = Package(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: testing),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: testing),
+    .testTarget(
+      name: "TOMLTests", dependencies: ["TOML", "Ledger", "TestSupport"], swiftSettings: testing),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: testing),
     .testTarget(
       name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"], swiftSettings: testing),

@@ -2,6 +2,7 @@ import Ledger
 import Motion
 import POSIX
 import Screens
+import TOML
 import Terminal
 
 /// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml` or `~/.config/sobi/config.toml`.
@@ -57,47 +58,58 @@ struct Configuration: Hashable {
 
   /// Reads the settings from the bytes of a TOML file.
   init(_ bytes: [UInt8], path: String) throws(Failure) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() {
-      let isCRLF = index < lines.count - 1 && bytes.last == UInt8(ascii: "\r")
-      var line = SettingLine(isCRLF ? bytes.dropLast() : bytes)
-      do throws(SettingLine.Fault) {
-        try line.read { setting throws(SettingLine.Fault) in
-          try set(setting)
+    var reader = TOMLReader(bytes)
+    do throws(Fault) {
+      while let item = try Fault.of({ () throws(TOMLFault) in try reader.next() }) {
+        switch item {
+        case .setting(let setting): try set(setting)
+        case .table(_, let position):
+          throw Fault(TOMLFault(position: position, expected: .setting))
         }
-      } catch {
-        let place = "\(path):\(index + 1):\(error.column): "
-        let what = Localized { place + error.what.text(in: $0) }
-        let expected = Localized {
-          $0.text(en: "expected: ", ko: "필요한 것: ") + error.expected.text(in: $0)
-        }
-        throw Failure(
-          exitCode: Failure.Status.configuration.rawValue,
-          messages: [Message(what, details: [expected])])
       }
+    } catch {
+      throw Failure(.configuration, at: "\(path):\(error.position)", error.what, error.expected)
     }
   }
 
-  private mutating func set(_ line: SettingLine.Setting) throws(SettingLine.Fault) {
+  /// A problem with the file, and its position.
+  private struct Fault: Error {
+    var position: TOMLPosition
+    var what: Localized
+    var expected: Localized
+
+    init(_ position: TOMLPosition, _ what: Localized, expected: Localized) {
+      (self.position, self.what, self.expected) = (position, what, expected)
+    }
+
+    init(_ fault: TOMLFault) {
+      self.init(
+        fault.position, Localized(TOMLFault.message), expected: Localized(fault.expected(in:)))
+    }
+
+    static func of<Result>(_ body: () throws(TOMLFault) -> Result) throws(Fault) -> Result {
+      do throws(TOMLFault) { return try body() } catch { throw Fault(error) }
+    }
+  }
+
+  private mutating func set(_ line: TOMLSetting) throws(Fault) {
     guard let setting = Setting(rawValue: line.key) else {
       let key = line.key.truncated(toCells: 40)
-      throw SettingLine.Fault(
-        column: line.keyColumn,
-        what: Localized(en: "\(key): unknown setting", ko: "\(key): 모르는 설정이에요"),
+      throw Fault(
+        line.keyPosition, Localized(en: "\(key): unknown setting", ko: "\(key): 모르는 설정이에요"),
         expected: Localized { _ in Setting.allCases.map(\.rawValue).joined(separator: ", ") })
     }
     guard given.insert(setting).inserted else {
-      throw SettingLine.Fault(
-        column: line.keyColumn,
-        what: Localized(en: "\(line.key) is set twice", ko: "\(line.key): 두 번 나와요"),
+      throw Fault(
+        line.keyPosition,
+        Localized(en: "\(line.key) is set twice", ko: "\(line.key): 두 번 나와요"),
         expected: Localized(en: "one line for each setting", ko: "설정마다 한 줄"))
     }
-    func expect<Value>(_ value: Value?) throws(SettingLine.Fault) -> Value {
+    func expect<Value>(_ value: Value?) throws(Fault) -> Value {
       if let value { return value }
-      throw SettingLine.Fault(
-        column: line.valueColumn,
-        what: Localized(en: "\(line.key): invalid value", ko: "\(line.key): 쓸 수 없는 값이에요"),
+      throw Fault(
+        line.valuePosition,
+        Localized(en: "\(line.key): invalid value", ko: "\(line.key): 쓸 수 없는 값이에요"),
         expected: Localized { _ in setting.allowed })
     }
     let (value, text) = (line.value, line.value.text)

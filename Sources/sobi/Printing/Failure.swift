@@ -27,6 +27,25 @@ extension Failure {
     self.init(exitCode: status.rawValue, messages: [Message(en: en, ko: ko, details: details)])
   }
 
+  /// Creates the failure of a place in a file, such as `FILE:LINE:COLUMN`.
+  init(
+    _ status: Status, at place: String, _ what: Localized, _ expected: Localized,
+    advice: Localized? = nil
+  ) {
+    let details = [
+      Localized { $0.text(en: "expected: ", ko: "필요한 것: ") + expected.text(in: $0) },
+      advice.map { advice in
+        Localized { $0.text(en: "try: ", ko: "해결 방법: ") + advice.text(in: $0) }
+      },
+    ]
+    self.init(
+      exitCode: status.rawValue,
+      messages: [
+        Message(
+          Localized { place + ": " + what.text(in: $0) }, details: details.compactMap(\.self))
+      ])
+  }
+
   /// Creates the failure that describes an error; an unknown error is an internal error.
   init(_ error: any Error) {
     switch error {
