@@ -21,6 +21,21 @@ RULE = ["rules", "add", "Shop 7", "pets", "--yes"]
 NAME = ["payees", "rename", "Shop 7*", "Corner", "--yes"]
 TODO = ["todo", "add", "Ask for a refund", "--transaction", "2"]
 BUDGET = ["budget", "set", "all", "800", "--from", "2025-01"]
+RULES = """[[rule]]
+pattern = "Shop 1"
+category = "travel"
+
+[[budget]]
+category = "all"
+amount = 900
+currency = "USD"
+from = "2025-03"
+
+[[payee]]
+pattern = "Shop 8*"
+name = "Kiosk"
+"""
+DECISIONS = ["rules", "import", "rules.toml", "--yes"]
 
 CHANGES = [
     Change("first import", imports(1, "Card"), []),
@@ -31,6 +46,7 @@ CHANGES = [
     Change("removal of a rule", ["rules", "remove", "1", "--yes"], [*TWO_ACCOUNTS, RULE]),
     Change("manual category", ["categorize", "--id", "3", "pets", "--yes"], TWO_ACCOUNTS),
     Change("rule by categorize", ["categorize", "Shop 1*", "pets", "--yes"], [*TWO_ACCOUNTS, RULE]),
+    Change("import of rules", DECISIONS, [*TWO_ACCOUNTS, RULE, NAME, BUDGET]),
     Change("rename", ["accounts", "rename", "Bank", "Savings", "--yes"], TWO_ACCOUNTS),
     Change("merge", ["accounts", "merge", "Bank", "Card", "--yes"], TWO_ACCOUNTS),
     Change("name for payees", NAME, TWO_ACCOUNTS),
@@ -77,6 +93,7 @@ class Trial:
         home.write("1.csv", statement(lines(range(rows), "Shop")))
         home.write("2.csv", statement(lines(range(rows // 2, rows * 3 // 2), "Shop")))
         home.write("3.csv", statement(lines(range(40), "Transfer")))
+        home.write("rules.toml", RULES)
         for command in change.before:
             home.must(*command)
         self.start = home.files()

@@ -11,17 +11,58 @@ package struct CategoryName {
   /// - Throws: ``BookkeepingError/blankCategory``, or `StoreError`.
   package init(typed name: String, in snapshot: borrowing StoreSnapshot) throws {
     guard let name = name.composedAndTrimmed else { throw BookkeepingError.blankCategory }
-    if let builtIn = BuiltInCategory(rawValue: name.lowercased()) ?? BuiltInCategory(name: name) {
-      category = Category(key: builtIn.rawValue)
-      isNew = false
-      return
+    let found = BuiltInCategory(wholeName: name).map(\.rawValue)
+    self.init(name, key: try found ?? KnownCategories(snapshot).key(ofName: name))
+  }
+
+  /// Creates a category from a name in NFC, without surrounding whitespace.
+  init(_ name: String, among known: KnownCategories) {
+    let found = BuiltInCategory(wholeName: name).map(\.rawValue)
+    self.init(name, key: found ?? known.key(ofName: name))
+  }
+
+  private init(_ name: String, key: String?) {
+    category = Category(key: key ?? name)
+    isNew = key == nil
+  }
+}
+
+/// The categories that the user can mean by a name.
+struct KnownCategories {
+  /// The categories of transactions, sorted by key.
+  private var used: [Category] = []
+  /// The keys of categories in rules by the key in lower case; of several, the first in order.
+  private var ruled: [String: String] = [:]
+  /// All keys, also those of budgets and built-in categories.
+  private(set) var keys = Set(BuiltInCategory.allCases.map(\.rawValue))
+
+  /// The categories of a store without transactions and decisions.
+  init() {}
+
+  /// - Parameter namesInRules: Whether a name in another letter case means a category in rules.
+  init(_ snapshot: borrowing StoreSnapshot, namesInRules: Bool = true) throws {
+    used = Set(try snapshot.dayTotals().buckets.map(\.category)).sorted { $0.key < $1.key }
+    let rules = try snapshot.rules().compactMap(\.categoryKey)
+    if namesInRules {
+      ruled = Dictionary(rules.map { ($0.lowercased(), $0) }) { first, _ in first }
     }
+    keys.formUnion(used.map(\.key) + rules)
+    keys.formUnion(try snapshot.budgets().compactMap(\.scope.category))
+  }
+
+  /// Adds a category that a rule or budget will use.
+  mutating func add(_ key: String) {
+    keys.insert(key)
+    if ruled[key.lowercased()] == nil { ruled[key.lowercased()] = key }
+  }
+
+  /// Returns the key of the category that a name means, unless it is the whole name of a built-in
+  /// category; `nil` for a new category.
+  func key(ofName name: String) -> String? {
     let wanted = name.lowercased()
-    let known = Set(try snapshot.dayTotals().buckets.map(\.category)).sorted { $0.key < $1.key }
-    let same = known.first { category in
+    let same = used.first { category in
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
     }
-    let ruled = try snapshot.rules().compactMap(\.categoryKey).first { $0.lowercased() == wanted }
     let part = BuiltInCategory.allCases.first { builtIn in
       Language.allCases.contains { language in
         builtIn.name(in: language).lowercased().split { $0 == "·" || $0 == "&" }.contains { part in
@@ -29,8 +70,15 @@ package struct CategoryName {
         }
       }
     }
-    let key = same?.key ?? ruled ?? part?.rawValue
-    category = Category(key: key ?? name)
-    isNew = key == nil
+    return same?.key ?? ruled[wanted] ?? part?.rawValue
+  }
+}
+
+extension BuiltInCategory {
+  /// Creates the category with this key or name, in any letter case.
+  fileprivate init?(wholeName name: String) {
+    guard let found = BuiltInCategory(rawValue: name.lowercased()) ?? BuiltInCategory(name: name)
+    else { return nil }
+    self = found
   }
 }

@@ -38,11 +38,13 @@ package struct RuleDraft: Hashable {
         isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind))
   }
 
-  func hasTests(of other: RuleDraft) -> Bool {
-    var same = other
-    same.categoryKey = categoryKey
-    same.kind = kind
-    return same == self
+  func hasTests(of other: RuleDraft) -> Bool { tests == other.tests }
+
+  /// The rule without its results.
+  package var tests: RuleDraft {
+    var tests = self
+    (tests.categoryKey, tests.kind) = (nil, nil)
+    return tests
   }
 
   /// Sets the category that the user entered; does nothing if `name` is `nil`.

@@ -166,7 +166,7 @@ package final class StatementFile {
   }
 
   /// Returns the bytes in `range`, which must be within the file.
-  func bytes(in range: Range<Int>) throws(ImportError) -> [UInt8] {
+  package func bytes(in range: Range<Int>) throws(ImportError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     let count = try bytes.withUnsafeMutableBytes { buffer in
       Result { () throws(ImportError) in try read(at: range.lowerBound, into: buffer) }

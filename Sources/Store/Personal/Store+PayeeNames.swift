@@ -33,4 +33,14 @@ extension StoreChange {
   package func removePayeeRename(id: PayeeRename.ID) throws(StoreError) {
     try connection.run("DELETE FROM payee_name WHERE id = ?", id)
   }
+
+  /// Replaces all names, in the order in which their patterns are tested.
+  package func replacePayeeRenames(_ names: [(pattern: String, name: String)]) throws(StoreError) {
+    try connection.run("DELETE FROM payee_name")
+    for (position, name) in zip(Int64(1)..., names) {
+      try connection.run(
+        "INSERT INTO payee_name(position, pattern, name) VALUES(?, ?, ?)", position, name.pattern,
+        name.name)
+    }
+  }
 }

@@ -91,6 +91,11 @@ extension StoreChange {
     guard let old = ids.firstIndex(of: id) else { throw StoreError.noSuchRule(id) }
     ids.remove(at: old)
     ids.insert(id, at: min(max(0, index), ids.count))
+    try orderRules(ids)
+  }
+
+  /// Puts the rules into the order of their ids in `ids`, which must have all rules.
+  package func orderRules(_ ids: [Int64]) throws {
     for (position, id) in zip(Int64(1)..., ids) {
       try connection.run("UPDATE rule SET position = ? WHERE id = ?", position, id)
     }

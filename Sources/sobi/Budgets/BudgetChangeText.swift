@@ -1,3 +1,4 @@
+import Bookkeeping
 import Insight
 import Ledger
 import Screens
@@ -55,7 +56,7 @@ struct BudgetChangeText {
 
   private func command(restoring change: BudgetChange) -> String {
     let scope = change.scope
-    let category = (scope.category ?? BudgetOptions.all).quotedForShell
+    let category = (scope.category ?? Budget.Scope.all).quotedForShell
     var command = "sobi budget "
     if let amount = change.former?.amount {
       command += "set \(category) \(Money(amount, scope.currency).decimal)"

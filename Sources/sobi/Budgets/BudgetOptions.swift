@@ -26,7 +26,14 @@ struct BudgetOptions: ParsableArguments {
     in snapshot: borrowing StoreSnapshot, _ global: GlobalOptions
   ) throws -> Currency {
     if let currency { return try Currency(option: currency) }
-    return try snapshot.dayTotals(mergesAccounts: true).currenciesByUse().first
+    return try BudgetOptions.mainCurrency(in: snapshot, global)
+  }
+
+  /// Returns the store's main currency, or the currency of an empty store.
+  static func mainCurrency(
+    in snapshot: borrowing StoreSnapshot, _ global: GlobalOptions
+  ) throws -> Currency {
+    try snapshot.dayTotals(mergesAccounts: true).currenciesByUse().first
       ?? Configuration.load().currencyWithoutTransactions(global.language)
   }
 
@@ -49,34 +56,28 @@ struct BudgetOptions: ParsableArguments {
       currency: try currency(in: snapshot, global), period: yearly ? .year : .month)
   }
 
-  /// The word for all spending, in both languages.
-  static let all = "all"
-  private static let wordsForAll = [all, "전체"]
-
   /// Returns the key of a category; `nil` for `all`.
   ///
   /// - Throws: `Failure` if there is no such category, or if it has no spending.
   static func key(
     of text: String, in snapshot: borrowing StoreSnapshot, _ language: Language
   ) throws -> String? {
-    if wordsForAll.contains(text.lowercased()) { return nil }
+    if Budget.Scope.isAll(text) { return nil }
     let found = try CategoryName(typed: text, in: snapshot)
     guard !found.isNew else {
-      let names = try CategoryList(snapshot, in: language).categories.filter { isSpending($0.key) }
+      let names = try CategoryList(snapshot, in: language).categories.filter {
+        Budget.Scope.allows($0.key)
+      }
       let list = Localized(first: 30, of: names.map(\.name))
       throw Failure(
         .noInput, en: "no category \"\(text)\"; the categories are: \(list.en)",
         ko: "\"\(text)\" 카테고리가 없어요. 있는 카테고리: \(list.ko)")
     }
-    guard isSpending(found.category.key) else {
+    guard Budget.Scope.allows(found.category.key) else {
       throw Failure(
         .usage, en: "income and transfers are not spending, so they have no budget",
         ko: "수입과 이체는 소비가 아니라서 예산이 없어요")
     }
     return found.category.key
-  }
-
-  private static func isSpending(_ key: String) -> Bool {
-    ![BuiltInCategory.income.rawValue, BuiltInCategory.transfer.rawValue].contains(key)
   }
 }

@@ -8,8 +8,8 @@ import Terminal
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "rules", en: "Rules that give payees a category: list, add, remove, move, try.",
-    ko: "거래처의 카테고리를 정하는 규칙: 목록, 추가, 삭제, 이동, 시험.",
+    "rules", en: "Rules that give payees a category: list, add, remove, move, try, export, import.",
+    ko: "거래처의 카테고리를 정하는 규칙: 목록, 추가, 삭제, 이동, 시험, 내보내기, 가져오기.",
     discussion: say(
       en: """
         A pattern is part of the payee's name. A pattern with * (any text) or ? (one character) must match \
@@ -25,7 +25,9 @@ struct RulesCommand: ParsableCommand {
         규칙은 순서대로 확인하고, 처음 맞는 규칙을 적용해요. 직접 고른 카테고리가 가장 먼저고, 그다음이 규칙, \
         파일의 분류와 Sobi의 사전 순서예요.
         """),
-    subcommands: [List.self, Add.self, Remove.self, Move.self, Try.self],
+    subcommands: [
+      List.self, Add.self, Remove.self, Move.self, Try.self, Export.self, Import.self,
+    ],
     defaultSubcommand: List.self)
 
   struct List: Command {

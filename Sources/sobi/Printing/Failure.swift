@@ -2,6 +2,7 @@ import Bookkeeping
 import Importing
 import Ledger
 import Store
+import Terminal
 
 /// The error that ends a command: an exit status, mostly from `sysexits.h`, and messages.
 struct Failure: Error, Hashable {
@@ -44,6 +45,17 @@ extension Failure {
         Message(
           Localized { place + ": " + what.text(in: $0) }, details: details.compactMap(\.self))
       ])
+  }
+
+  /// Creates the failure of a fault in the user's decisions in `file`.
+  init(_ fault: DecisionsFault, in file: String) {
+    func shown(_ text: String) -> String { excerpt(text).truncated(toCells: 200) }
+    let advice =
+      fault.advice(in: .english) == nil
+      ? nil : Localized { shown(fault.advice(in: $0) ?? "") }
+    self.init(
+      .data, at: "\(file):\(fault.position)", Localized { shown(fault.message(in: $0)) },
+      Localized(fault.expected(in:)), advice: advice)
   }
 
   /// Creates the failure that describes an error; an unknown error is an internal error.

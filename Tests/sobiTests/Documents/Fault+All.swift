@@ -457,6 +457,12 @@ extension Fault {
     }
   }
 
+  private static func decisions(_ title: String, _ text: String) -> Fault {
+    Fault(
+      title: title, shown: .file(text), command: ["rules", "import", "my.toml"], status: 65
+    ) { home in try home.write(text, to: "my.toml") }
+  }
+
   private static let usage: [Fault] = [
     .other("A mistyped command", "`sobi improt`.", ["improt", "july.csv"], status: 64),
     .other("An unknown command", "`sobi ls`.", ["ls"], status: 64),
@@ -469,6 +475,12 @@ extension Fault {
     .other(
       "Two currencies of a total", "`--in` with `--currency`.",
       ["show", "--in", "KRW", "--currency", "USD"], status: 64),
+    .decisions("A rule without quotes", "[[rule]]\npattern = cafe\ncategory = \"cafe\"\n"),
+    .decisions("A rule without a result", "[[rule]]\npattern = \"cafe\"\n"),
+    .decisions(
+      "A budget in an amount that the currency does not have",
+      "[[budget]]\ncategory = \"all\"\namount = 900.50\ncurrency = \"KRW\"\nfrom = \"2025-07\"\n"),
+    .decisions("A section that there is not", "[[rules]]\npattern = \"cafe\"\n"),
     Fault(
       title: "Rates of another kind", shown: .file("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n"),
       command: ["rates", "import", "july.csv"], status: 65

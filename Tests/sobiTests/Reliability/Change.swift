@@ -46,6 +46,16 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(
       title: "suggested budgets", command: ["budget", "suggest", "all", "uncategorized", "--set"],
       before: [imports("first.csv", "Card")]),
+    Change(
+      title: "an import of rules", command: ["rules", "import", "rules.toml", "--yes"],
+      before: [
+        imports("first.csv", "Card"), ["rules", "add", "Shop 1", "pets", "--yes"],
+        ["budget", "set", "all", "800", "--from", "2025-01"],
+        ["payees", "rename", "Shop 7*", "Corner", "--yes"],
+      ]),
+    Change(
+      title: "an export of rules", command: ["rules", "export", "exported.toml"],
+      before: [["rules", "add", "Shop 1", "pets", "--yes"]]),
     Change(title: "a backup", command: ["backup", "copy.sqlite"]),
     Change(
       title: "a backup over an old one", command: ["backup", "copy.sqlite", "--force"],
@@ -77,12 +87,35 @@ struct Change: Sendable, CustomTestStringConvertible {
     try home.write(Change.statement(of: 0..<40, "Transfer"), to: "third.csv")
     let months = (1...9).map { "2025-0\($0)-05,Membership,-9.00\n" }
     try home.write("Date,Payee,Amount\n" + months.joined(), to: "series.csv")
+    try home.write(Change.rules, to: "rules.toml")
     for command in before {
       let run = try home.run(command)
       try #require(run.status == 0, "\(command): \(run.errorText)")
     }
     return home
   }
+
+  private static let rules = """
+    [[rule]]
+    pattern = "Shop 7"
+    category = "travel"
+
+    [[budget]]
+    category = "all"
+    amount = 900
+    from = "2025-03"
+
+    [[payee]]
+    pattern = "Shop 8*"
+    name = "Kiosk"
+
+    [[recurring]]
+    payee = "Membership"
+    amount = 9
+    decision = "end"
+    day = "2025-09-05"
+
+    """
 
   private static func statement(of rows: Range<Int>, _ payee: String) -> String {
     "Date,Payee,Amount\n"
