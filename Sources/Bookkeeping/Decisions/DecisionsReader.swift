@@ -23,7 +23,8 @@ package struct DecisionsReader {
 
   /// Reads a file; sections that the file does not have are `nil`.
   ///
-  /// - Parameter currency: The currency of tables that have none.
+  /// Tables without a currency are in `currency`.
+  ///
   /// - Throws: ``DecisionsFault``, `StoreError`, or `MoneyError`.
   package init(
     _ bytes: [UInt8], in snapshot: borrowing StoreSnapshot, currency: Currency

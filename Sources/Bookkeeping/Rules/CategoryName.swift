@@ -39,7 +39,9 @@ struct KnownCategories {
   /// The categories of a store without transactions and decisions.
   init() {}
 
-  /// - Parameter namesInRules: Whether a name in another letter case means a category in rules.
+  /// Reads the categories of a store.
+  ///
+  /// `namesInRules` is whether a name in another letter case means a category in rules.
   init(_ snapshot: borrowing StoreSnapshot, namesInRules: Bool = true) throws {
     used = Set(try snapshot.dayTotals().buckets.map(\.category)).sorted { $0.key < $1.key }
     let rules = try snapshot.rules().compactMap(\.categoryKey)
