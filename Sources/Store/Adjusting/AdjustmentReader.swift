@@ -10,6 +10,9 @@ struct AdjustmentReader {
     let amount: Int64
     var parts: [Adjustment.Part] = []
     var links: [Adjustment.Link] = []
+    /// The rows with whose links this row's amount does not fit: both are money in or money out, or
+    /// of two currencies.
+    var misfits: Set<Int64> = []
   }
 
   let connection: Connection
@@ -23,13 +26,20 @@ struct AdjustmentReader {
     return Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Deletes the parts and the links of rows whose amounts they no longer fit.
+  /// Deletes the parts of rows whose amounts they no longer fit, and likewise the links.
   ///
-  /// A statement that Sobi reads differently can change the amounts of rows.
+  /// A statement that Sobi reads differently can change the amounts and currencies of rows.
   func deleteUnsound() throws(StoreError) {
-    for row in try allRows() where !row.isSound {
+    for row in try allRows() where !row.partsAreSound {
       try connection.run("DELETE FROM part WHERE tx_id = ?", row.id)
+    }
+    // Without the links of one row, those of a later one can be sound.
+    var deleted: Set<Int64> = []
+    for var row in try allRows() {
+      row.links.removeAll { deleted.contains($0.other) }
+      guard !row.linksAreSound else { continue }
       try connection.run("DELETE FROM link WHERE income_id = ?1 OR expense_id = ?1", row.id)
+      deleted.insert(row.id)
     }
   }
 
@@ -48,15 +58,22 @@ struct AdjustmentReader {
     for (own, other) in [("income", "expense"), ("expense", "income")] {
       let links = try Statement(
         """
-        SELECT own.id, own.ts, own.bucket_id, own.amount, link.amount, other.id, other.ts
+        SELECT own.id, own.ts, own.bucket_id, own.amount, link.amount, other.id, other.ts,
+          own_bucket.currency = other_bucket.currency
         FROM link JOIN tx AS own ON own.id = \(own)_id JOIN tx AS other ON other.id = \(other)_id
+          JOIN bucket AS own_bucket ON own_bucket.id = own.bucket_id
+          JOIN bucket AS other_bucket ON other_bucket.id = other.bucket_id
         ORDER BY own.id, other.id
         """, on: connection)
       while try links.step() {
         guard let day = Day(ofStoredMoment: links.integer(6)) else { throw connection.damage }
         let link = Adjustment.Link(
           other: links.integer(5), otherDay: day, amount: links.integer(4))
-        try add(links, to: &rows) { $0.links.append(link) }
+        let fits = links.integer(7) == 1 && (links.integer(3) > 0) == (own == "income")
+        try add(links, to: &rows) {
+          $0.links.append(link)
+          if !fits { $0.misfits.insert(link.other) }
+        }
       }
     }
     return rows.values.sorted { $0.id < $1.id }
@@ -77,13 +94,20 @@ struct AdjustmentReader {
 }
 
 extension AdjustmentReader.Row {
-  /// Whether the parts add up to the amount, with its sign, and the links do not exceed it.
-  var isSound: Bool {
-    let linked = links.reduce(Int128(0)) { $0 + Int128($1.amount) }
+  var isSound: Bool { partsAreSound && linksAreSound }
+
+  /// Whether the parts add up to the amount, with its sign.
+  var partsAreSound: Bool {
     let sum = parts.reduce(Int128(0)) { $0 + Int128($1.amount) }
     return amount != .min && (parts.isEmpty || sum == Int128(amount))
       && parts.allSatisfy { $0.amount != 0 && ($0.amount < 0) == (amount < 0) }
-      && links.allSatisfy { $0.amount > 0 } && linked <= Int128(amount).magnitude
+  }
+
+  /// Whether the links fit the row and do not exceed its amount.
+  var linksAreSound: Bool {
+    let linked = links.reduce(Int128(0)) { $0 + Int128($1.amount) }
+    return amount != .min && linked <= Int128(amount).magnitude
+      && links.allSatisfy { $0.amount > 0 && !misfits.contains($0.other) }
   }
 
   /// The parts less what was paid back; parts with the same category count as one share.

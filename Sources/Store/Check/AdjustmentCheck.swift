@@ -1,7 +1,7 @@
 import Ledger
 
-/// A check that the parts of each split add up to its amount, and that no link exceeds the amounts
-/// of its transactions.
+/// A check that the parts of each split add up to its amount, that links are between money in and
+/// money out of one currency, and that no link exceeds the amounts of its transactions.
 struct AdjustmentCheck {
   let connection: Connection
   let faults: FaultList
@@ -12,7 +12,7 @@ struct AdjustmentCheck {
       if parts.integer(1) < 1 { faults.note(.value, at: place("part", parts.integer(0))) }
     }
     for row in try AdjustmentReader(connection: connection).allRows() where !row.isSound {
-      faults.note(.value, at: place(row.parts.isEmpty ? "link" : "part", row.id))
+      faults.note(.value, at: place(row.partsAreSound ? "link" : "part", row.id))
     }
   }
 

@@ -95,6 +95,39 @@ import Testing
     #expect(prior?.id == 2 && prior?.rows == 3)
   }
 
+  @Test func `only the links and parts that new amounts do not fit are deleted`() throws {
+    _ = try add([
+      TestRow(amount: -3000, payee: "a"), TestRow(amount: 1000, payee: "b"),
+      TestRow(amount: 2000, payee: "c"), TestRow(amount: -500, payee: "d"),
+    ])
+    try store.change { change in
+      for id in [2, 3] as [Int64] { try change.setLink(income: id, expense: 1) }
+      for (id, shares) in [(1, [-1000, -2000]), (4, [-200, -300])] as [(Int64, [Int64])] {
+        let parts = zip(["food", "gifts"], shares).map { Adjustment.Part(Category(key: $0), $1) }
+        try change.setParts(parts, of: id)
+      }
+    }
+    // "c" is money out, as the statement is read now, and "d" is more.
+    let rows = [
+      TestRow(amount: -3000, payee: "A", line: 2), TestRow(amount: 1000, payee: "B", line: 3),
+      TestRow(amount: -2000, payee: "C", line: 4), TestRow(amount: -600, payee: "D", line: 5),
+    ]
+    let former = first(2, 3, 4, 5, personal: [1: 2, 2: 3, 3: 4, 4: 5])
+    _ = try replace([former], with: rows)
+    let ids = Dictionary(
+      uniqueKeysWithValues: try store.allTransactions().map { ($0.payee, $0.id) })
+    let (links, adjusted) = try store.read {
+      (try $0.links(), try $0.transactions(numbered: Array(ids.values)))
+    }
+    #expect(
+      links == [
+        StoredLink(income: try #require(ids["B"]), expense: try #require(ids["A"]), amount: 1000)
+      ])
+    let parts = adjusted.values.compactMap(\.adjustment).filter { !$0.parts.isEmpty }
+    #expect(parts.map { $0.parts.map(\.amount) } == [[-1000, -2000]])
+    try expectSound()
+  }
+
   @Test func `a replacement without new rows keeps the answers`() throws {
     _ = try add(Self.former)
     _ = try add([TestRow(payee: "A"), TestRow(payee: "B"), TestRow(payee: "C")])
