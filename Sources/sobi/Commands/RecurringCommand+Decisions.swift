@@ -108,16 +108,17 @@ struct SeriesDecisionCommand {
   func decide(_ verdict: SeriesDecision.Verdict, all: Bool) throws {
     let words = try global.words()
     let today = Environment.today
-    let series = try global.openForWriting().change { change in
+    let (series, commands) = try global.openForWriting().change { change in
       let names = try change.snapshot.payeeNames(language)
       let payments = try change.snapshot.recurringPayments(today: today, names: names)
       let series = try SeriesArgument(options: options, words: words).series(
         in: payments, all: all)
-      for series in series {
-        let subject = all ? series.subject.ofAllAmounts : series.subject
+      let subjects = Set(series.map { all ? $0.subject.ofAllAmounts : $0.subject })
+      for subject in subjects {
         try change.decide(SeriesDecision(verdict, subject, on: payments.asOf ?? today))
       }
-      return series
+      let decisions = try change.snapshot.seriesDecisions()
+      return (series, waysBack(from: subjects, among: decisions, names))
     }
     let texts = RecurringWords(words: words)
     let lines = series.map { series in
@@ -125,11 +126,23 @@ struct SeriesDecisionCommand {
         + "\(words.amounts(in: series.last.currency).amount(series.last.minorUnits))  "
         + "\(texts.cadence(of: series))\n"
     }
-    let payee = neutralized(series.first?.merchant ?? options.payee).quotedForShell
-    let wayBack = "sobi recurring restore \(payee)"
-    try Output.standard.confirm(
-      lines.joined()
-        + language.text(en: "Undo with: \(wayBack)\n", ko: "되돌리기: \(wayBack)\n"))
+    let undo = commands.map { language.text(en: "Undo with: \($0)\n", ko: "되돌리기: \($0)\n") }
+    try Output.standard.confirm((lines + undo).joined())
+  }
+
+  /// Returns the commands that restore the subjects and nothing else, sorted.
+  private func waysBack(
+    from subjects: Set<SeriesDecision.Subject>, among decisions: [SeriesDecision],
+    _ names: PayeeNames
+  ) -> [String] {
+    let commands = Dictionary(grouping: subjects) { names.shownName(ofKey: $0.payee) }.flatMap {
+      name, subjects in
+      let ofName = decisions.filter { names.shownName(ofKey: $0.subject.payee) == name }
+      let restore = "sobi recurring restore \(neutralized(name).quotedForShell)"
+      guard ofName.count > subjects.count else { return [restore] }
+      return subjects.map { "\(restore) --amount \(Money($0.amount, $0.currency).decimal)" }
+    }
+    return Set(commands).sorted()
   }
 
   func restore() throws {

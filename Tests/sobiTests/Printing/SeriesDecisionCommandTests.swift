@@ -49,7 +49,12 @@ struct SeriesDecisionCommandTests {
       try home.run("recurring", "end", "gym", "--amount", "7").errorText.contains("the amounts are")
     )
     #expect(try home.run("recurring", "end", "gym", "--amount", "x").status == 64)
-    #expect(try home.run("recurring", "end", "gym", "--amount", "12.50").status == 0)
+    let first = try home.run("recurring", "end", "gym", "--amount", "45")
+    #expect(first.text.hasSuffix("\nUndo with: sobi recurring restore 'Gym Hall'\n"))
+    let second = try home.run("recurring", "end", "gym", "--amount", "12.50")
+    #expect(
+      second.text.hasSuffix("\nUndo with: sobi recurring restore 'Gym Hall' --amount 12.50\n"))
+    #expect(try home.run("recurring", "restore", "gym", "--amount", "45").status == 0)
     let text = try home.run("recurring").text
     #expect(text.contains("monthly, 10th") && text.contains("ended by you, last on 2024-12-20"))
     let json = try home.run("recurring", "--format", "json").text
@@ -58,6 +63,15 @@ struct SeriesDecisionCommandTests {
     #expect(!(try home.run("recurring").text.contains("monthly, 10th")))
     #expect(try home.run("recurring", "restore", "gym", "--amount", "12.50").status == 0)
     #expect(try home.run("recurring", "decisions").text.contains("all  Gym Hall"))
+  }
+
+  @Test func `the command that restores a renamed payee finds it`() throws {
+    let home = try home()
+    #expect(try home.run("payees", "rename", "GYM*", "Fitness", "--yes").status == 0)
+    let run = try home.run("recurring", "end", "fitness", "--amount", "45")
+    let name = try #require(run.text.split(separator: "\n").last).split(separator: " ").last
+    #expect(try home.run("recurring", "restore", String(name ?? "")).status == 0)
+    #expect(try home.run("recurring", "decisions").text.isEmpty)
   }
 
   @Test func `a payee must be the only one that matches`() throws {
