@@ -21,7 +21,7 @@ struct Configuration: Hashable {
   var theme = ThemeChoice.auto
   /// `keys`: other keys for the report, such as `h=left l=right`.
   var keys = KeyMap()
-  /// `totals-in`: the currency to which `sobi show` and `sobi export` convert.
+  /// `totals-in`: the currency to which `sobi show`, `export` and `budget` convert.
   var totalsIn: Currency?
   /// `synchronized-output`: whether to use synchronized output; VTE 0.68 supports it but flickers.
   var synchronizesOutput = true

@@ -42,16 +42,22 @@ extension MonthSource {
   }
 
   /// Reads the store, and returns the result of `body`, which can read more from the snapshot.
+  ///
+  /// Without `target`, the setting totals-in counts only if `convertsAsConfigured`.
   static func read<Result>(
     global: GlobalOptions, _ options: ScopeOptions?, in target: ConversionOption? = nil,
-    today: Day, explaining explained: (Summary, _ newest: Month?) throws -> [Month],
+    convertsAsConfigured: Bool = false, today: Day,
+    explaining explained: (Summary, _ newest: Month?) throws -> [Month],
     _ body: (MonthSource, borrowing StoreSnapshot) throws -> Result
   ) throws -> Result {
     let configuration = try Configuration.load()
     let store = try global.openForReading()
     var scope = SummaryScope(
       calendar: configuration.calendar, today: today, language: global.language)
-    let target = try target?.chosenCurrency(options ?? ScopeOptions(), configuration)
+    let target =
+      convertsAsConfigured
+      ? configuration.totalsIn
+      : try target?.chosenCurrency(options ?? ScopeOptions(), configuration)
     scope.currency = try target ?? options?.chosenCurrency()
     return try store.read { snapshot in
       if let account = options?.account {

@@ -8,6 +8,8 @@ import Store
 /// The budgets and the spending that they limit.
 struct BudgetSource {
   private let source: MonthSource
+  /// The sums of all currencies as they are; `source` may have converted ones.
+  private let totals: DayTotals
   /// What is still to come in the newest month, in the main currency.
   private let toCome: MonthChart.ToCome?
   private let today: Day
@@ -23,18 +25,22 @@ struct BudgetSource {
 
   var calendar: MonthCalendar { source.configuration.calendar }
 
+  /// Reads the budgets; the setting totals-in converts the spending, as it does in `sobi show`.
   static func read(global: GlobalOptions) throws -> BudgetSource {
     let today = Environment.today
-    return try MonthSource.read(global: global, nil, today: today, explaining: { _, _ in [] }) {
-      source, snapshot in
+    return try MonthSource.read(
+      global: global, nil, convertsAsConfigured: true, today: today, explaining: { _, _ in [] }
+    ) { source, snapshot in
+      let isConverted = source.conversion != nil
       let toCome =
-        source.budgets.isEmpty
+        source.budgets.isEmpty || isConverted
         ? nil
         : try snapshot.toCome(
           in: source.summary, source.totals, today: today, language: global.language)
       return BudgetSource(
-        source: source, toCome: toCome, today: today, language: global.language,
-        names: source.totals.ownNames)
+        source: source,
+        totals: isConverted ? try snapshot.dayTotals(mergesAccounts: true) : source.totals,
+        toCome: toCome, today: today, language: global.language, names: source.totals.ownNames)
     }
   }
 
@@ -43,11 +49,14 @@ struct BudgetSource {
     source.summary.currency ?? source.configuration.currencyWithoutTransactions(language)
   }
 
+  /// Reports the days whose spending could not be converted.
+  func reportMissing() { source.conversion?.reportMissing(in: language) }
+
   /// Returns the spending of each month in a currency.
   func summary(in currency: Currency) throws -> Summary {
     if currency == source.summary.currency { return source.summary }
     return try Summary(
-      of: source.totals,
+      of: totals,
       scope: SummaryScope(
         currency: currency, calendar: calendar, today: today, language: language))
   }

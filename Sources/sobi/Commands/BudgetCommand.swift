@@ -55,6 +55,7 @@ struct BudgetCommand: ParsableCommand {
         ?? source.newest
       let document = try source.document(
         month, currency: try currency.map { try Currency(option: $0) })
+      source.reportMissing()
       switch format {
       case .json: try Output.standard.write(document.bytes)
       case .csv: try Output.standard.write(document.csv)

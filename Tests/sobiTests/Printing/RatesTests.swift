@@ -50,6 +50,16 @@ struct RatesTests {
     try home.configure("totals-in = \"KRW\"\n")
     #expect(try home.run("show", "2025-07").text == month.text)
     #expect(try home.run("show", "2025-07", "--currency", "KRW").text == before)
+    for (currency, left) in [("KRW", "₩40,000"), ("USD", "$25.00")] {
+      let set = try home.run(
+        "budget", "set", "all", currency == "KRW" ? "200000" : "125", "--currency", currency,
+        "--from", "2025-07")
+      #expect(set.status == 0)
+      // A budget in another currency limits the spending in that currency.
+      let budget = try home.run("budget", "list", "2025-07", "--currency", currency)
+      #expect(budget.text.contains(left), "\(budget.text)")
+      #expect(budget.errorText.contains("USD (2025-08-30, 1 day)"))
+    }
     #expect(try home.run("show", "--in", "KRW", "--currency", "USD").status == 64)
     #expect(try home.run("show", "--in", "XXX").status == 64)
     #expect(try home.run("export", "json", "--causes", "--in", "KRW").status == 64)
