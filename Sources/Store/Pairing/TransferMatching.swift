@@ -50,7 +50,8 @@ struct TransferCandidate {
 ///
 /// The rules apply in this order, each to the rows that earlier rules left unpaired. Each rule
 /// prefers the smallest distance in days and, at equal distances, money that goes out before it
-/// comes in. The result depends only on the rows.
+/// comes in. Rule 1 prefers money that goes out later, and counts each day before twice: a wallet
+/// has the money at once, and collects it by direct debit. The result depends only on the rows.
 ///
 /// The rows of a day with the same possible counterparts form a group. ``TransferDay`` finds the
 /// first matching group, so the time is nearly proportional to the number of rows, even with many
@@ -61,6 +62,13 @@ struct TransferMatching {
   static var walletReach: Int32 { 7 }
   /// The maximum number of days between two halves without a wallet.
   static var bankReach: Int32 { 3 }
+
+  /// The days from money out to money in, in order of preference.
+  private static let bankShifts: [Int32] = [0] + (1...bankReach).flatMap { [$0, -$0] }
+  private static let walletShifts: [Int32] = (-walletReach...walletReach).sorted { a, b in
+    func cost(_ shift: Int32) -> Int32 { shift > 0 ? 2 * shift : -shift }
+    return (cost(a), a) < (cost(b), b)
+  }
 
   private let rows: [TransferCandidate]
   private var isFree: [Bool]
@@ -76,16 +84,16 @@ struct TransferMatching {
   private mutating func run() {
     if rows.contains(where: \.isWallet) {
       for isFundingOut in [false, true] {
-        let reach = TransferMatching.walletReach
         pair(
           walletRows(isOut: true, isFunding: isFundingOut),
-          walletRows(isOut: false, isFunding: !isFundingOut), by: .amount, within: reach)
+          walletRows(isOut: false, isFunding: !isFundingOut), by: .amount,
+          TransferMatching.walletShifts)
       }
       pair(
         rows.indices.filter { isFree[$0] && rows[$0].isDrawn },
         rows.indices.filter {
           isFree[$0] && rows[$0].isOut && rows[$0].isWallet && !rows[$0].isDrawn
-        }, by: .amount, within: TransferMatching.walletReach)
+        }, by: .amount, TransferMatching.walletShifts.map { -$0 })
     }
     pair(free(isOut: true) { $0.isTransfer }, free(isOut: false) { $0.isTransfer }, by: .amount)
 
@@ -147,25 +155,23 @@ struct TransferMatching {
     return some.filter { row in accounts.contains { $0 != rows[row].account } }
   }
 
-  /// Pairs rows that have the evidence, starting with the smallest distance in days.
+  /// Pairs rows that have the evidence, in the order of `shifts`.
   private mutating func pair(
     _ outs: [Int], _ ins: [Int], by evidence: TransferEvidence,
-    within reach: Int32 = TransferMatching.bankReach
+    _ shifts: [Int32] = TransferMatching.bankShifts
   ) {
     guard !outs.isEmpty, !ins.isEmpty else { return }
     var outsByDay = days(of: outs)
     var insByDay = days(of: ins).mapValues { TransferDay($0, evidence) }
-    for distance in 0...reach {
-      for shift in distance == 0 ? [0] : [distance, -distance] {
-        for day in outsByDay.keys.sorted() {
-          guard var groups = outsByDay[day], var others = insByDay.removeValue(forKey: day + shift)
-          else { continue }
-          outsByDay[day] = nil
-          for index in groups.indices { pair(&groups[index], &others) }
-          groups.removeAll { $0.rows.isEmpty }
-          if !groups.isEmpty { outsByDay[day] = groups }
-          if !others.isEmpty { insByDay[day + shift] = others }
-        }
+    for shift in shifts {
+      for day in outsByDay.keys.sorted() {
+        guard var groups = outsByDay[day], var others = insByDay.removeValue(forKey: day + shift)
+        else { continue }
+        outsByDay[day] = nil
+        for index in groups.indices { pair(&groups[index], &others) }
+        groups.removeAll { $0.rows.isEmpty }
+        if !groups.isEmpty { outsByDay[day] = groups }
+        if !others.isEmpty { insByDay[day + shift] = others }
       }
     }
   }

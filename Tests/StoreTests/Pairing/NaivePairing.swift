@@ -110,7 +110,7 @@ struct NaivePairing {
       before[a].needsNoWallet && before[b].needsNoWallet
     }
     for isFundingOut in [false, true] {
-      greedy(run, hasSave, within: 7) {
+      greedy(run, hasSave, within: 7, prefersLaterOut: true) {
         before[$0].isWallet && before[$1].isWallet
           && before[isFundingOut ? $0 : $1].isTransfer
       }
@@ -154,7 +154,8 @@ struct NaivePairing {
   }
 
   private mutating func greedy(
-    _ run: [Int], _ hasSave: Bool, within reach: Int32 = 3, _ isAllowed: (Int, Int) -> Bool
+    _ run: [Int], _ hasSave: Bool, within reach: Int32 = 3, prefersLaterOut: Bool = false,
+    _ isAllowed: (Int, Int) -> Bool
   ) {
     var pairs: [(out: Int, into: Int)] = []
     for out in run where rows[out].isOut && rows[out].partner == nil {
@@ -175,7 +176,11 @@ struct NaivePairing {
           row.isCard ? 1 : 0, row.row.payee == "g save" && hasSave ? 1 : 0,
         ]
       }
-      return [abs(distance), distance < 0 ? 1 : 0, Int64(out.row.day)] + group(out) + group(into)
+      let preference =
+        prefersLaterOut
+        ? [distance > 0 ? 2 * distance : -distance, distance > 0 ? 1 : 0]
+        : [abs(distance), distance < 0 ? 1 : 0]
+      return preference + [Int64(out.row.day)] + group(out) + group(into)
         + [Int64(out.row.second), Int64(into.row.second)]
     }
     for pair in pairs.sorted(by: { rank($0).lexicographicallyPrecedes(rank($1)) }) {
