@@ -17,6 +17,8 @@ package struct SummaryDocument: Hashable, Sendable {
   package let from: Month?
   /// The last month; `nil` for no limit.
   package let to: Month?
+  /// The spending that the budgets limit, of each month.
+  private let spending: [MonthlySpending]
 
   package init(
     _ summary: Summary, causes: [Month: Causes]? = nil, conversion: Conversion? = nil,
@@ -30,6 +32,7 @@ package struct SummaryDocument: Hashable, Sendable {
     self.budgets = summary.account == nil ? budgets : BudgetBook()
     self.from = from
     self.to = to
+    spending = self.budgets.isEmpty ? [] : summary.monthlySpending
   }
 
   /// The spending that belongs to fixed costs, and the payments that are still to come.
@@ -59,6 +62,15 @@ package struct SummaryDocument: Hashable, Sendable {
     return UpcomingPayment.sum(payments, in: month.currency)
   }
 
+  private func write(_ month: Breakdown, to json: inout JSONWriter) {
+    json.breakdown(
+      month, of: self,
+      MonthStandings(
+        of: budgets, in: month.month, currency: month.currency, spending: spending,
+        calendar: summary.calendar, asOf: summary.asOf ?? month.days.upperBound
+      ) { category, last in toCome(month, category, through: last) })
+  }
+
   /// The document in UTF-8, with a line feed at the end.
   ///
   /// If `from` is `nil`, the period begins with the first of the document's `months`. If `to` is
@@ -68,18 +80,10 @@ package struct SummaryDocument: Hashable, Sendable {
     let known = Set(months.map(\.month))
     let others = summary.otherCurrencies.keys.filter { includes($0) && !known.contains($0) }
       .sorted()
-    let spending = budgets.isEmpty ? [] : summary.monthlySpending
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
       json.member("filters") { $0.member("account", summary.account?.name) }
-      json.member("months", months) { json, month in
-        json.breakdown(
-          month, of: self,
-          MonthStandings(
-            of: budgets, in: month.month, currency: month.currency, spending: spending,
-            calendar: summary.calendar, asOf: summary.asOf ?? month.days.upperBound
-          ) { category, last in toCome(month, category, through: last) })
-      }
+      json.member("months", months) { json, month in write(month, to: &json) }
       json.member("otherMonths", others) { json, month in
         json.object { json in
           json.member("currencies", summary.otherCurrencies[month] ?? []) { $0.currency($1) }
@@ -96,6 +100,46 @@ package struct SummaryDocument: Hashable, Sendable {
     }
     json.newline()
     return json.bytes
+  }
+
+  /// The objects of ``bytes``'s `months`, one per line (NDJSON).
+  package var lines: [UInt8] {
+    var json = JSONWriter(reservingCapacity: 1024)
+    for month in months {
+      write(month, to: &json)
+      json.newline()
+    }
+    return json.bytes
+  }
+
+  /// The months as CSV: a line for each month, or for each month and category.
+  package func csv(byCategory: Bool) -> [UInt8] {
+    var csv =
+      byCategory
+      ? CSVWriter(
+        "month", "complete", "currency", "category", "name", "transactions", "gross", "refunds",
+        "spent")
+      : CSVWriter(
+        "month", "start", "end", "complete", "currency", "transactions", "gross", "refunds",
+        "spent", "income", "transfers")
+    for month in months {
+      let complete = CSVWriter.Field.text(month.isComplete ? "true" : "false")
+      guard byCategory else {
+        csv.line(
+          .text(month.month.description), .day(month.days.lowerBound), .day(month.days.upperBound),
+          complete, .text(month.currency.code), .number(month.transactionCount),
+          .money(month.gross), .money(month.refunds), .money(month.spent), .money(month.income),
+          .money(month.transfers.amount))
+        continue
+      }
+      for category in month.categories {
+        csv.line(
+          .text(month.month.description), complete, .text(month.currency.code),
+          .text(category.key), .text(category.name), .number(category.count),
+          .money(category.gross), .money(category.refunds), .money(category.spent))
+      }
+    }
+    return csv.bytes
   }
 
   /// The currencies in the document's months except the summary's currency, sorted by code.

@@ -69,7 +69,11 @@ struct PayeesCommand: ParsableCommand {
       if let limit, limit < 1 {
         throw Failure(.usage, en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 해요")
       }
-      let source = try global.openForReading().read { try self.source($0) }
+      let source = try global.openForReading().read { snapshot in
+        try PayeesSource.read(
+          snapshot, all ? .months(nil) : .period(period), category: category, scope,
+          language)
+      }
       let limit = limit ?? (format == .table ? List.defaultLimit : .max)
       switch format {
       case .json: try Output.standard.write(try source.document(limit: limit).bytes)
@@ -95,72 +99,5 @@ struct PayeesCommand: ParsableCommand {
         width: lines.cells(on: capabilities), words: try global.words())
       try Output.standard.write(text.text)
     }
-
-    /// Reads the spending that the options select.
-    private func source(_ snapshot: borrowing StoreSnapshot) throws -> PayeesSource {
-      let calendar = try Configuration.load().calendar
-      let today = Environment.today
-      let account = try scope.account.map { try AccountArgument($0).account(in: snapshot) }
-      let category = try category.map { try CategoryArgument($0).key(in: snapshot, language) }
-      var source = PayeesSource(account: account, category: category)
-      let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
-      source.currency = try scope.chosenCurrency() ?? totals.currenciesByUse(of: account).first
-      guard let currency = source.currency,
-        let newest = totals.newestDay(of: account, in: currency, notAfter: today)
-          ?? totals.newestDay(of: account, notAfter: today)
-      else { return source }
-      let newestMonth = calendar.month(of: newest)
-      let days: ClosedRange<Day>?
-      if all {
-        let known = totals.totals.filter {
-          account == nil || totals.buckets[Int($0.bucket)].account.id == account?.id
-        }.map(\.day)
-        days = (known.min() ?? newest)...(known.max() ?? newest)
-      } else {
-        days = (period ?? .month(.month(newestMonth))).days(
-          newest: newestMonth, today: today, calendar: calendar)
-      }
-      guard let days else { return source }
-      source.days = days
-      source.merchants = try snapshot.merchants(
-        on: days, currency: currency, account: account?.id, category: category,
-        names: try snapshot.payeeNames(language))
-      return source
-    }
-  }
-}
-
-/// The spending by merchant that a command shows.
-struct PayeesSource {
-  var account: Account?
-  var category: String?
-  /// The currency; `nil` without transactions.
-  var currency: Currency?
-  /// The days; `nil` without transactions.
-  var days: ClosedRange<Day>?
-  /// The merchants, the largest spending first.
-  var merchants: [MerchantTotal] = []
-
-  init(account: Account?, category: String?) { (self.account, self.category) = (account, category) }
-
-  /// - Throws: `MoneyError` if a sum does not fit into 64 bits.
-  func document(limit: Int) throws(MoneyError) -> PayeesDocument {
-    let rest = merchants.dropFirst(limit)
-    return PayeesDocument(
-      account: account?.name, category: category, currency: currency, days: days,
-      spent: try sum(merchants[...]), payees: merchants.prefix(limit).map { Self.line($0) },
-      restCount: rest.count, restSpent: try sum(rest))
-  }
-
-  private func sum(_ merchants: ArraySlice<MerchantTotal>) throws(MoneyError) -> Int64 {
-    let sum = merchants.reduce(Int128(0)) { $0 + Int128($1.spent) }
-    guard let sum = Int64(exactly: sum) else { throw .overflow(currency ?? .usd) }
-    return sum
-  }
-
-  private static func line(_ total: MerchantTotal) -> PayeesDocument.Line {
-    PayeesDocument.Line(
-      name: total.name, spent: total.spent, count: total.count, lastDay: total.lastDay,
-      branches: total.branches.map { line($0) }, texts: total.texts)
   }
 }

@@ -47,7 +47,9 @@ struct RecurringCommand: ParsableCommand {
     @OptionGroup var lines: LineWidthOption
 
     func run() throws {
-      let found = try global.openForReading().read { try document(in: $0) }
+      let found = try global.openForReading().read { snapshot in
+        try scope.document(in: snapshot, asOf: asOf, language)
+      }
       switch format {
       case .json: try Output.standard.write(found.bytes)
       case .csv: try Output.standard.write(found.csv)
@@ -63,42 +65,5 @@ struct RecurringCommand: ParsableCommand {
         try Output.standard.write(text.text)
       }
     }
-
-    private func document(in snapshot: borrowing StoreSnapshot) throws -> RecurringDocument {
-      let account = try scope.account.map { try AccountArgument($0).account(in: snapshot) }
-      let currency = try scope.chosenCurrency()
-      let today = Environment.today
-      let names = try snapshot.payeeNames(language)
-      let found = try snapshot.recurringPayments(
-        asOf: asOf?.resolve(today: today), today: today, account: account?.id, names: names)
-      let series = found.series.filter { currency == nil || $0.last.currency == currency }
-      let decisions = found.decisions.map { decision in
-        RecurringDocument.Decision(decision, name: names.shownName(ofKey: decision.subject.payee))
-      }
-      guard let day = found.asOf else {
-        return RecurringDocument(
-          asOf: nil, series: [], decisions: decisions, totals: [], accounts: [:])
-      }
-      let calendar = try Configuration.load().calendar
-      let lastDay = calendar.lastDay(of: calendar.month(of: day))
-      let accounts = try snapshot.accounts().map { ($0.id, $0.name) }
-      return RecurringDocument(
-        asOf: day, series: series, decisions: decisions,
-        totals: RecurringTotals.totals(of: series, through: lastDay),
-        accounts: Dictionary(accounts) { first, _ in first })
-    }
-  }
-}
-
-struct RecurringScope: ParsableArguments {
-  @Option(help: help(en: "one account only", ko: "한 계좌만"))
-  var account: String?
-
-  @Option(help: help(en: "one currency only", ko: "한 통화만"))
-  var currency: String?
-
-  func chosenCurrency() throws(Failure) -> Currency? {
-    guard let currency else { return nil }
-    return try Currency(option: currency)
   }
 }

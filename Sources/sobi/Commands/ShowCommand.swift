@@ -131,7 +131,8 @@ struct ShowCommand: Command {
       global: global, scope, in: conversion, today: Environment.today, explaining: { _, _ in [] }
     ) { source, snapshot in
       source.conversion?.reportMissing(in: language)
-      return try yearDocument(of: months, in: source, snapshot)
+      return try YearDocument(
+        of: months, in: source, snapshot, hasPayees: format != .csv, language)
     }
     guard let document else { return Diagnostics.sayNoTransactions(in: language) }
     let bytes =
@@ -145,37 +146,6 @@ struct ShowCommand: Command {
     } else {
       try Output.standard.write(bytes)
     }
-  }
-
-  /// Returns the one-off payments that averages omit; none of converted totals, which do not say
-  /// which part was converted.
-  private func oneOffs(
-    in source: MonthSource, _ snapshot: borrowing StoreSnapshot
-  ) throws -> [OneOffShare] {
-    guard source.conversion == nil, let currency = source.summary.currency else { return [] }
-    return try snapshot.oneOffShares(currency: currency, account: source.summary.account?.id)
-  }
-
-  /// Returns the document of the months; `nil` without transactions.
-  private func yearDocument(
-    of months: ClosedRange<Month>, in source: MonthSource, _ snapshot: borrowing StoreSnapshot
-  ) throws -> YearDocument? {
-    guard source.newest != nil,
-      let period = try PeriodBreakdown(
-        months, of: source.summary, source.totals,
-        oneOffs: try oneOffs(in: source, snapshot), language: language)
-    else { return nil }
-    // CSV has no payees, and the sums of payees are in one currency.
-    let merchants =
-      format == .csv || source.conversion != nil
-      ? []
-      : try snapshot.merchants(
-        on: period.days, currency: period.currency, account: period.account?.id, category: nil,
-        names: try snapshot.payeeNames(language))
-    return YearDocument(
-      period, payees: Array(merchants.prefix(YearDocument.mostPayees)),
-      converted: source.conversion?.parts(in: months) ?? [],
-      calendar: source.summary.calendar, asOf: source.summary.asOf)
   }
 
   private func table(of document: YearDocument) throws -> String {

@@ -28,3 +28,26 @@ enum DayOrMonthArgument: ExpressibleByArgument, Hashable {
     }
   }
 }
+
+extension DayOrMonthArgument {
+  /// Returns the days from one argument to another; `nil` for all days.
+  ///
+  /// - Throws: `Failure` if the first day is after the last.
+  static func days(
+    from: DayOrMonthArgument?, to: DayOrMonthArgument?, newest: Month, today: Day,
+    calendar: MonthCalendar
+  ) throws(Failure) -> ClosedRange<Day>? {
+    guard from != nil || to != nil else { return nil }
+    func days(_ argument: DayOrMonthArgument) -> ClosedRange<Day> {
+      argument.days(newest: newest, today: today, calendar: calendar)
+    }
+    let first = from.map { days($0).lowerBound } ?? .first
+    let last = to.map { days($0).upperBound } ?? .last
+    guard first <= last else {
+      throw Failure(
+        .usage, en: "--from \(first) is after --to \(last)",
+        ko: "--from \(first)이 --to \(last)보다 뒤예요")
+    }
+    return first...last
+  }
+}

@@ -126,9 +126,12 @@ struct DestinationOptions: ParsableArguments {
   @Flag(help: help(en: "replace an existing file", ko: "이미 있는 파일을 덮어써요"))
   var force = false
 
-  func write(_ bytes: [UInt8]) throws(Failure) {
-    guard let output, output != "-" else { return try Output.standard.write(bytes) }
-    try OutputFile(path: output, replaces: force).write(bytes)
+  func write(_ bytes: [UInt8]) throws { try write { try $0.write(bytes) } }
+
+  /// Writes what `body` writes, for documents that are too long for memory.
+  func write(_ body: (Output) throws -> Void) throws {
+    guard let output, output != "-" else { return try body(.standard) }
+    try OutputFile(path: output, replaces: force).write(body)
   }
 }
 

@@ -90,7 +90,8 @@ struct TransactionFilterOptions: ParsableArguments {
       filter.days = calendar.days(
         of: month.resolve(newest: newestMonth, today: today, calendar: calendar))
     } else if from != nil || to != nil {
-      filter.days = try days { $0.days(newest: newestMonth, today: today, calendar: calendar) }
+      filter.days = try DayOrMonthArgument.days(
+        from: from, to: to, newest: newestMonth, today: today, calendar: calendar)
     } else if isNewestMonth {
       filter.days = calendar.days(of: newestMonth)
     }
@@ -98,19 +99,6 @@ struct TransactionFilterOptions: ParsableArguments {
     filter.kinds = kind.isEmpty ? nil : Set(kind.map(\.kind))
     filter.ids = try tag.map { Set(try snapshot.taggedTransactions()[$0.tag] ?? []) }
     return filter
-  }
-
-  private func days(
-    _ days: (DayOrMonthArgument) -> ClosedRange<Day>
-  ) throws(Failure) -> ClosedRange<Day> {
-    let first = from.map { days($0).lowerBound } ?? .first
-    let last = to.map { days($0).upperBound } ?? .last
-    guard first <= last else {
-      throw Failure(
-        .usage, en: "--from \(first) is after --to \(last)",
-        ko: "--from \(first)이 --to \(last)보다 뒤예요")
-    }
-    return first...last
   }
 }
 

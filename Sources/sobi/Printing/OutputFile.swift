@@ -27,14 +27,17 @@ struct OutputFile {
     return status.st_mode & 0o777
   }
 
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws { try write { try $0.write(bytes) } }
+
+  /// Writes what `body` writes.
+  func write(_ body: (Output) throws -> Void) throws {
     UnfinishedFile.removeAbandoned(beside: path)
     let mode = try check() ?? 0o600
     let temporary = UnfinishedFile.newPath(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(.cannotCreate) }
-    do throws(Failure) {
-      try Output(descriptor: descriptor, name: Localized { _ in path }).write(bytes)
+    do {
+      try body(Output(descriptor: descriptor, name: Localized { _ in path }))
       guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0,
         close(descriptor) == 0, rename(temporary, path) == 0
       else { throw failure(.inputOutput) }

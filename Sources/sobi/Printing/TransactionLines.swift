@@ -3,10 +3,11 @@ import Insight
 import Ledger
 import Store
 
-/// A writer that prints transactions to standard output, one per line, while the store reads them.
+/// A writer that writes transactions, one per line, while the store reads them.
 struct TransactionLines {
   private let format: TableFormat
-  private let words: TransactionText
+  private let words: TransactionText?
+  private let output: Output
   private let language: Language
   private(set) var count = 0
   /// The sums of the transactions written.
@@ -25,8 +26,12 @@ struct TransactionLines {
   private var merchants: PayeeNameCache?
   private var text = ""
 
-  init(_ format: TableFormat, _ words: TransactionText, _ language: Language) {
-    (self.format, self.words, self.language) = (format, words, language)
+  /// Creates a writer; only a table needs `words`.
+  init(
+    _ format: TableFormat, _ words: TransactionText?, _ language: Language,
+    to output: Output = .standard
+  ) {
+    (self.format, self.words, self.language, self.output) = (format, words, language, output)
   }
 
   /// Writes at most `limit` transactions, and returns where to continue if there are more.
@@ -61,7 +66,7 @@ struct TransactionLines {
         language: language, to: &csv)
       if csv.bytes.count > 1 << 16 { try flush() }
     case .table:
-      text += words.line(of: transaction)
+      text += words?.line(of: transaction) ?? ""
       if text.utf8.count > 1 << 16 { try flush() }
     }
   }
@@ -85,9 +90,9 @@ struct TransactionLines {
   }
 
   private mutating func flush() throws {
-    try json.flush { try Output.standard.write($0) }
-    try csv.flush { try Output.standard.write($0) }
-    try Output.standard.write(text)
+    try json.flush { try output.write($0) }
+    try csv.flush { try output.write($0) }
+    try output.write(text)
     text = ""
   }
 }

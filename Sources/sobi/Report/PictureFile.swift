@@ -10,7 +10,7 @@ struct PictureFile {
   private static let limit = 999
 
   /// Writes the picture under a name that no file has, and returns the name.
-  func write() throws(Failure) -> String {
+  func write() throws -> String {
     for number in 1...Self.limit {
       let name = "sobi-\(picture.month)" + (number == 1 ? "" : "-\(number)") + ".svg"
       let path = folder + "/" + name
