@@ -29,7 +29,8 @@ finish() {
   ) || status=$?
   if [ "$status" != 0 ]; then actual+=${actual:+$'\n'}"[$status]"; fi
   # Bash warns if the machine lacks the locale; Sobi does not.
-  actual=$(grep -v 'setlocale: LC_ALL' <<<"$actual" || true)
+  # A line of CSV ends with CR LF.
+  actual=$(tr -d '\r' <<<"$actual" | grep -v 'setlocale: LC_ALL' || true)
   pattern=${expected%$'\n'}
   pattern=${pattern//\\/\\\\}
   pattern=${pattern//\*/\\*}

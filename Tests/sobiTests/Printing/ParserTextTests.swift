@@ -72,7 +72,8 @@ struct KoreanHelpTests {
 
   @Test(arguments: [
     ["show", "--foo"], ["show", "--width"], ["show", "--width", "x"], ["show", "--motion", "x"],
-    ["show", "2025-12", "x"], ["show", "--veil=1"], ["rules", "add"], ["export", "x"],
+    ["show", "2025-12", "x"], ["show", "--veil=1"], ["rules", "add"],
+    ["export", "payees", "--format", "x"],
     ["--generate-completion-script", "x"], ["show", "-5z"], ["export", "json", "-oyear"],
   ])
   func `an error of the parser is Korean`(arguments: [String]) throws {
