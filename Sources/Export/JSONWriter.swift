@@ -111,7 +111,7 @@ package struct JSONWriter {
   /// Writes a number with decimals: 312 with one decimal is 31.2.
   package mutating func fixed(_ value: Int64, decimals: Int) {
     comma()
-    digits(value, exponent: decimals)
+    bytes.appendDigits(value, exponent: decimals)
     needsComma = true
   }
 
@@ -143,9 +143,9 @@ package struct JSONWriter {
     comma()
     if money.currency != currency { prepare(for: money.currency) }
     bytes.append(contentsOf: moneyStart)
-    digits(money.minorUnits, exponent: exponent)
+    bytes.appendDigits(money.minorUnits, exponent: exponent)
     bytes.append(contentsOf: moneyMiddle)
-    digits(money.minorUnits, exponent: 0)
+    bytes.appendDigits(money.minorUnits, exponent: 0)
     close(UInt8(ascii: "}"))
   }
 
@@ -180,20 +180,6 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func digits(_ value: Int64, exponent: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    let start = bytes.count
-    var written = 0
-    repeat {
-      if written == exponent, exponent > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-      written += 1
-    } while rest > 0 || written <= exponent
-    bytes[start...].reverse()
-  }
-
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var plain = 0
     var at = 0
@@ -217,7 +203,7 @@ package struct JSONWriter {
   }
 
   /// Returns the scalar at `at` and its length in bytes, without checks; a `String` is well-formed.
-  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
+  static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
     let lead = UInt32(text[at])
     let (length, bits): (Int, UInt32) =
       switch lead {
@@ -257,18 +243,7 @@ package struct JSONWriter {
     case 0x0C: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "f")]
     case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
     case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: scalar)]
-    case 0x10000...:
-      unit(0xD800 + (scalar - 0x10000) >> 10)
-      unit(0xDC00 + (scalar - 0x10000) & 0x3FF)
-    default: unit(scalar)
-    }
-  }
-
-  private mutating func unit(_ unit: UInt32) {
-    bytes += [UInt8(ascii: "\\"), UInt8(ascii: "u")]
-    for shift in [12, 8, 4, 0] as [UInt32] {
-      let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    default: bytes.appendUnicodeEscape(scalar)
     }
   }
 
@@ -278,6 +253,36 @@ package struct JSONWriter {
   package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a character as `\u1234`, or as two surrogates.
+  mutating func appendUnicodeEscape(_ scalar: UInt32) {
+    guard scalar < 0x10000 else {
+      appendUnicodeEscape(0xD800 + (scalar - 0x10000) >> 10)
+      return appendUnicodeEscape(0xDC00 + (scalar - 0x10000) & 0x3FF)
+    }
+    self += [UInt8(ascii: "\\"), UInt8(ascii: "u")]
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(truncatingIfNeeded: scalar >> shift & 0xF)
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  /// Appends a number with `exponent` decimals.
+  mutating func appendDigits(_ value: Int64, exponent: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = count
+    var written = 0
+    repeat {
+      if written == exponent, exponent > 0 { append(UInt8(ascii: ".")) }
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      written += 1
+    } while rest > 0 || written <= exponent
+    self[start...].reverse()
   }
 }
 

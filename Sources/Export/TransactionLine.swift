@@ -82,7 +82,7 @@ package enum TransactionLine {
   }
 
   /// Returns the parts of a split transaction, such as `food=-12.00 home=-8.00`.
-  private static func parts(of transaction: Transaction) -> String? {
+  static func parts(of transaction: Transaction) -> String? {
     guard let parts = transaction.adjustment?.parts, !parts.isEmpty else { return nil }
     return parts.map { part in
       part.category.key + "=" + Money(part.amount, transaction.amount.currency).decimal

@@ -41,6 +41,17 @@ package struct Columns: Hashable, Sendable {
   /// The account's currency if `currency` is `nil` because the codes belong to another amount.
   var ownCurrency: Currency?
 
+  /// Assigns the columns of a ``TransactionTable``.
+  mutating func takeOwnExport() {
+    func column(_ name: String) -> Int? { TransactionTable.columns.firstIndex(of: name) }
+    self = Columns(date: column("day") ?? date)
+    (time, amount, balance) = (column("time"), column("amount"), column("balance"))
+    (payee, memos) = (column("payee"), [column("memo")].compactMap(\.self))
+    (account, currency, reference) = (column("account"), column("currency"), column("reference"))
+    (counterparty, installment) = (column("counterparty"), column("installment"))
+    (type, category) = (column("kind"), column("category"))
+  }
+
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
   /// Returns a column's name in reports and `--columns`: its header or, without one, its number,

@@ -45,6 +45,9 @@ struct Decider {
 
     var columns = survey.columns
     columns.indicator = direction.indicator
+    let isRaw = layout.header.last == TransactionTable.rawColumn
+    let isOwnExport = layout.header.dropLast(isRaw ? 1 : 0) == TransactionTable.columns[...]
+    if isOwnExport { columns.takeOwnExport() }
     if userOverridesCurrencyColumn || isBilledInHomeCurrency(currency.currency) {
       columns.currency = nil
     }
@@ -76,7 +79,9 @@ struct Decider {
         layout, columns, monthsAreCroatian: dates.monthsAreCroatian(assumed: surroundings.currency)),
       amounts: amounts,
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
-      skipsBadRows: options.skipsBadRows, owner: evidence.preamble.owner)
+      skipsBadRows: options.skipsBadRows,
+      isOwnExport: isOwnExport, hasEscapes: isOwnExport && !isRaw,
+      owner: evidence.preamble.owner)
     let grades = ReadingGrades(
       evidence, options: options, remembered: remembered, rowOrder: rowOrder,
       direction: direction.grade, currency: currency.evidence)

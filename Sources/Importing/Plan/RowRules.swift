@@ -5,6 +5,10 @@ struct RowRules: Hashable, Sendable {
   /// The order in which nearly every balance follows from the previous balance; `nil` if unknown.
   var balanceOrder: RowOrder?
   var skipsBadRows: Bool
+  /// Whether the table is an export of Sobi's, whose texts are those of the store.
+  var isOwnExport: Bool
+  /// Whether texts have the apostrophes and escapes of Sobi's exports.
+  var hasEscapes: Bool
   /// The name of the account's owner, with ASCII letters in lowercase; `nil` if unknown.
   var owner: [UInt8]?
 }

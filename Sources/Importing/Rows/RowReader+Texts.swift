@@ -36,6 +36,7 @@ extension RowReader {
       if more.isEmpty { continue }
       entry.memo = entry.memo.isEmpty ? more : texts.join(entry.memo, more)
     }
+    guard !plan.rules.isOwnExport else { return }
     if entry.payee.isEmpty {
       swap(&entry.payee, &entry.memo)
       if entry.payee.isEmpty { entry.payee = entry.type.isEmpty ? entry.counterparty : entry.type }
@@ -54,12 +55,19 @@ extension RowReader {
   /// Returns a cell's text: the file's bytes, or a copy if the text must differ from them.
   @inline(__always)
   private mutating func text(_ record: RecordView, _ column: Int) -> TextRange {
-    let cell = record.cell(column)
+    var cell = record.cell(column)
+    if plan.rules.hasEscapes, cell.first == UInt8(ascii: "'"),
+      TransactionTable.needsApostrophe(cell)
+    {
+      cell = UnsafeBufferPointer(rebasing: cell.dropFirst())
+    }
     guard let start = cell.baseAddress, !cell.isEmpty else { return .empty }
     let hasDoubledQuotes = record.hasDoubledQuotes(column)
-    if hasDoubledQuotes || (mayNeedNFC && NFC.mayChange(cell)) {
-      return texts.write(
+    let hasEscapes = plan.rules.hasEscapes && cell.contains(UInt8(ascii: "\\"))
+    if hasDoubledQuotes || hasEscapes || (mayNeedNFC && NFC.mayChange(cell)) {
+      let text = texts.write(
         cell, doubledQuote: hasDoubledQuotes ? record.block.quote : nil, composes: mayNeedNFC)
+      return hasEscapes ? texts.restoreEscapes(in: text) : text
     }
     return TextRange(
       start: UInt32(truncatingIfNeeded: start - UnsafePointer(record.block.bytes)),

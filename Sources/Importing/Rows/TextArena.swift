@@ -58,6 +58,19 @@ struct TextArena {
     return TextRange(start: UInt32(from), count: UInt32(end - from))
   }
 
+  /// Restores the characters that a ``TransactionTable`` writes as escapes, in the newest text.
+  mutating func restoreEscapes(in range: TextRange) -> TextRange {
+    let from = Int(range.start)
+    let text = UnsafeMutableRawBufferPointer(rebasing: bytes[from..<end])
+      .bindMemory(to: UInt8.self)
+    guard let restored = TransactionTable.restoringEscapes(UnsafeBufferPointer(text)) else {
+      return range
+    }
+    end = from
+    for byte in restored { append(byte) }
+    return TextRange(start: UInt32(from), count: UInt32(end - from))
+  }
+
   /// Joins two strings with a centered dot between them.
   mutating func join(_ one: TextRange, _ two: TextRange) -> TextRange {
     let from = end

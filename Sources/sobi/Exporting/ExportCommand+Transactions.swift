@@ -10,11 +10,12 @@ extension ExportCommand {
       discussion: say(
         en: """
           Without days, Sobi writes all transactions, oldest first. json and ndjson are the same: one sobi.transaction/1 \
-          object for each line. sobi transactions can select more exactly.
+          object for each line. Sobi can import the csv again: key is the same in every store, while the numbers of \
+          transactions are not. sobi transactions can select more exactly.
           """,
         ko: """
-          날짜를 쓰지 않으면 모든 거래를 오래된 것부터 내보내요. json과 ndjson은 같아요. 한 줄에 sobi.transaction/1 하나씩이에요. 더 \
-          자세히 고르려면 sobi transactions를 쓰세요.
+          날짜를 쓰지 않으면 모든 거래를 오래된 것부터 내보내요. json과 ndjson은 같아요. 한 줄에 sobi.transaction/1 하나씩이에요. \
+          csv는 다시 가져올 수 있어요. key는 어느 저장소에서나 같아요. 더 자세히 고르려면 sobi transactions를 쓰세요.
           """))
 
     private static let formats: [ExportFormat] = [.ndjson, .json, .csv]
@@ -37,16 +38,43 @@ extension ExportCommand {
     @Option(help: help(en: "one currency only", ko: "한 통화만"))
     var currency: String?
 
+    @Flag(
+      help: help(
+        en: "with csv, begin with a byte order mark, so that Excel reads UTF-8",
+        ko: "csv를 엑셀이 한글로 읽도록 BOM으로 시작해요"))
+    var excel = false
+
+    @Flag(
+      help: help(
+        en: "with csv, write texts exactly, also those that a spreadsheet would run as formulas",
+        ko: "csv에 글자를 그대로 써요. 스프레드시트가 수식으로 실행할 수 있는 것도요"))
+    var raw = false
+
     @OptionGroup var destination: DestinationOptions
 
     func run() throws {
       let format = try destination.format(format, of: "transactions", Self.formats)
+      if excel || raw, format != .csv {
+        throw Failure(
+          .usage, en: "--excel and --raw are only for --format csv",
+          ko: "--excel과 --raw는 --format csv에만 쓸 수 있어요")
+      }
+      if raw, destination.isTerminal {
+        throw Failure(
+          .usage, en: "--raw does not write to a terminal", ko: "--raw는 터미널에 쓰지 않아요",
+          details: Localized(en: "try: --output FILE", ko: "해결 방법: --output 파일"))
+      }
       try global.openForReading().read { snapshot in
         let filter = try filter(for: snapshot)
         try destination.write { output in
-          guard let filter else { return }
-          var lines = TransactionLines(format == .csv ? .csv : .json, nil, language, to: output)
-          _ = try lines.write(from: snapshot, filter, .oldestFirst, after: nil, limit: nil)
+          if format == .csv {
+            var table = TransactionTableWriter(
+              isRaw: raw, hasMark: excel, language, try Configuration.load().calendar, to: output)
+            try table.write(from: snapshot, filter)
+          } else if let filter {
+            var lines = TransactionLines(.json, nil, language, to: output)
+            _ = try lines.write(from: snapshot, filter, .oldestFirst, after: nil, limit: nil)
+          }
         }
       }
     }

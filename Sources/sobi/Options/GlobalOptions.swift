@@ -2,6 +2,7 @@ public import ArgumentParser
 import Bookkeeping
 package import Ledger
 public import Motion
+import POSIX
 import Screens
 import Store
 public import Terminal
@@ -125,6 +126,8 @@ struct DestinationOptions: ParsableArguments {
 
   @Flag(help: help(en: "replace an existing file", ko: "이미 있는 파일을 덮어써요"))
   var force = false
+
+  var isTerminal: Bool { (output == nil || output == "-") && isatty(STDOUT_FILENO) == 1 }
 
   func write(_ bytes: [UInt8]) throws { try write { try $0.write(bytes) } }
 

@@ -48,7 +48,6 @@ struct ExportTests {
       for (subject, command) in [
         (["recurring"], ["recurring"]), (["payees"], ["payees", "--all"]),
         (["year", "--from", "2025-01", "--to", "2025-12"], ["show", "2025"]),
-        (["transactions"], ["transactions", "--all"]),
       ] {
         let export = try home.run(["export"] + subject + ["--format", format])
         #expect(export.status == 0 && !export.output.isEmpty)
@@ -66,6 +65,9 @@ struct ExportTests {
     #expect(
       try home.run("export", "payees", "--from", "2025-11", "--to", "2025-12").output
         == home.run("payees", "2025-11..2025-12", "--format", "json").output)
+    #expect(
+      try home.run("export", "transactions").output
+        == home.run("transactions", "--all", "--format", "json").output)
     let some = try home.run(
       "export", "transactions", "--from", "2025-02-03", "--to", "2025-02", "--currency", "KRW")
     #expect(
@@ -74,6 +76,64 @@ struct ExportTests {
           "transactions", "--from", "2025-02-03", "--to", "2025-02-28", "--currency", "KRW",
           "--format", "json"
         ).output))
+  }
+
+  @Test func `Sobi reads its own table of transactions`() throws {
+    let home = try home()
+    try home.write(
+      "Date,Payee,Amount,Memo\n2025-01-01,=HYPERLINK(1),-1.00,'+1\n"
+        + "2025-01-02,\u{1B}[31mred,-2.00,\u{202E}\n2025-01-03,\"a,\"\"b\"\" \\u0041\",-3.00,@x\n"
+        + "2025-01-03,Twin,-3.00,\n2025-01-03,Twin,-3.00,\n",
+      to: "naughty.csv")
+    #expect(
+      try home.run("import", "naughty.csv", "--account", "Odd", "--currency", "USD").status == 0)
+    for options in [[], ["--excel"], ["--raw"]] {
+      let file = "all\(options.first ?? "").csv"
+      let write = try home.run(
+        ["export", "transactions", "--output", file] + options)
+      #expect(write.status == 0)
+      let bytes = try #require(home.bytes(of: file))
+      #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]) == (options == ["--excel"]))
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains(",=HYPERLINK") == (options == ["--raw"]))
+      #expect(text.contains("\u{1B}") == (options == ["--raw"]))
+      // The store knows every row.
+      let again = try home.run("import", file, "--dry-run", "--lang", "en")
+      #expect(again.text.contains(": 0 new"), "\(again.text)")
+      // A new store has the same rows, keys and months.
+      let copy = ["--db", "copy\(options.first ?? "").sqlite"]
+      #expect(try home.run(["import", file] + copy).status == 0)
+      for command in [
+        ["export", "transactions", "--format", "csv"], ["export", "months", "--currency", "KRW"],
+        ["export", "months", "--currency", "USD"],
+      ] {
+        // Rows of one day without a time can change places.
+        let (new, old) = (try home.run(command + copy).text, try home.run(command).text)
+        #expect(new.split(separator: "\r\n").sorted() == old.split(separator: "\r\n").sorted())
+      }
+    }
+    let keys = table(try home.run("export", "transactions", "--format", "csv").text).map {
+      "\($0["account"] ?? "") \($0["key"] ?? "")"
+    }
+    #expect(Set(keys).count == keys.count && keys.contains { $0.hasSuffix("-2") })
+  }
+
+  @Test func `a key stays when an import is undone and repeated`() throws {
+    let home = try home()
+    func keys() throws -> [String?] {
+      table(try home.run("export", "transactions", "--format", "csv").text).map { $0["key"] }.sorted
+      {
+        $0 ?? "" < $1 ?? ""
+      }
+    }
+    let before = try keys()
+    let id = try #require(
+      try home.run("imports", "--lang", "en").text.split(separator: "\n").last?.prefix { $0 != " " }
+    )
+    #expect(try home.run("undo", String(id)).status == 0)
+    #expect(try keys() != before)
+    for name in Fixtures.names { _ = try home.run("import", Fixtures.path(of: name)) }
+    #expect(try keys() == before)
   }
 
   @Test(arguments: ["csv", "ndjson", "jsonl", "svg"])
@@ -97,6 +157,7 @@ struct ExportTests {
     #expect(try home.run("export", "months", "--format", "csv", "--causes").status == 64)
     #expect(try home.run("export", "months", "--by-category").status == 64)
     #expect(try home.run("export", "months", "--from", "2025-02", "--to", "2025-01").status == 64)
+    #expect(try home.run("export", "transactions", "--raw").status == 64)
     #expect(try home.run("export", "nothing").status == 64)
   }
 }
