@@ -67,9 +67,16 @@ package struct PayeeTable {
 
   /// Adds the rows of a group to the line of another name.
   package mutating func add(_ group: EvidenceGroup, as payee: String) {
+    add(group.sum, group.currency, count: group.count, as: payee)
+  }
+
+  /// Adds rows with this sum, or one row, to the line of a name.
+  package mutating func add(
+    _ sum: Int64, _ currency: Currency, count: Int64 = 1, as payee: String
+  ) {
     var line = lines[Array(payee.utf8)] ?? Line(payee: payee)
-    line.count += group.count
-    line.sums[group.currency, default: 0] += Int128(group.sum)
+    line.count += count
+    line.sums[currency, default: 0] += Int128(sum)
     lines[Array(payee.utf8)] = line
   }
 

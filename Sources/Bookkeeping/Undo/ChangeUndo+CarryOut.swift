@@ -51,6 +51,7 @@ extension ChangeUndo {
       } else {
         try change.removeDecision(about: current.subject)
       }
+    case .payeeName(let undo): try undo.carryOut(in: change)
     case .addedTodo(let todo):
       try require(try todo.present(in: change.snapshot).isSame(as: todo))
       try change.deleteTodos([todo.id])

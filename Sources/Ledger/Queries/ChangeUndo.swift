@@ -19,6 +19,8 @@ package enum ChangeUndo: Hashable, Sendable {
   case oneOff(Transaction, isOneOff: Bool)
   /// A decision about a series of the merchant with this shown name; `nil` means no decision.
   case seriesDecision(merchant: String, former: SeriesDecision?, current: SeriesDecision)
+  /// A change of the user's name for payees.
+  case payeeName(PayeeNameUndo)
   case addedTodo(Todo)
   /// A change of a to-do's text, or of its instant of completion.
   case changedTodo(former: Todo, current: Todo)

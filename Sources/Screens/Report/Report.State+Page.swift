@@ -22,6 +22,8 @@ extension Report.State {
     case .saved(.changed, _), .saved(.adjusted, _):
       // Even if the totals stay equal, the transactions may differ, so read the list again too.
       return reload(includesList: true)
+    case .saved(.named, _):
+      return reload(includesList: true) + reducePeek(.reloaded)
     case .saved(.worth, _): return requestMonths(of: latestSubject)
     case .saved(.todoAdded, _): return section == .todos ? refreshSection() : []
     default: return []

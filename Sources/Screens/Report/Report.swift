@@ -216,7 +216,7 @@ extension Report {
       case .recurring(.load): .recurring
       case .page(.list(.load)): .transactions
       case .peek(.load): .peek
-      case .page(.sheet(.loadExtent)): .changeExtent
+      case .page(.sheet(.loadExtent)), .page(.sheet(.loadNamePreview)): .changeExtent
       case .page(.total): .searchTotal
       case .page, .wallet, .recurring, .todos, .undo, .setBudget, .importFiles, .share: nil
       }

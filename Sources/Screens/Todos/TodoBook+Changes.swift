@@ -32,7 +32,8 @@ extension TodoBook.State {
     switch undo {
     case .changedTodo(let todo, _), .addedTodo(let todo): sought = todo.id
     case .deletedTodo(let deleted): sought = deleted.todo.id
-    case .category, .note, .worth, .accountName, .parts, .link, .oneOff, .seriesDecision, .budget:
+    case .category, .note, .worth, .accountName, .parts, .link, .oneOff, .seriesDecision, .budget,
+      .payeeName:
       break
     }
     return load()

@@ -14,6 +14,7 @@ extension TransactionListPage {
     /// The language of the categories in the text of existing parts.
     case split(Language)
     case oneOff
+    case name
   }
 
   package enum Saved: Hashable, Sendable {
@@ -23,6 +24,7 @@ extension TransactionListPage {
     /// The new "worth it" count of the transaction.
     case worth(Transaction.ID, Int64)
     case adjusted(AdjustmentDone)
+    case named(PayeeNaming.Done)
     /// An edit without a sheet failed; the text is the reason.
     case failed(String)
   }
@@ -48,6 +50,7 @@ extension TransactionListPage.State {
       step = .split(TextField(text, limit: 4_000))
     case .details: step = .details(TransactionDetails(mark))
     case .category: step = .category(CategoryChooser())
+    case .name: step = .name(NameEditor())
     case .todo: step = .todo(TextField(limit: TodoBook.textLimit))
     case .note: step = .note(TextField(mark.note ?? "", limit: 4_000))
     }
@@ -76,6 +79,11 @@ extension TransactionListPage.State {
     case .adjusted(let done):
       notice = .adjusted(done)
       closeBusySheet()
+      if showsDetails { sheet = nil }
+    case .named(let done):
+      notice = .named(done)
+      closeBusySheet()
+      // The details show the former name.
       if showsDetails { sheet = nil }
     case .noted(let id, let note):
       if sheet?.transaction.id == id { closeBusySheet() }
@@ -113,6 +121,7 @@ extension TransactionListPage.State {
       .oneOff(let transaction, _):
       list.seek(transaction.id)
       if showsDetails { sheet = nil }
+    case .payeeName: if showsDetails { sheet = nil }
     case .accountName, .seriesDecision, .budget: break
     case .addedTodo, .changedTodo, .deletedTodo:
       // The details list the open to-dos.

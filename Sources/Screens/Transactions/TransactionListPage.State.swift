@@ -81,6 +81,7 @@ extension TransactionListPage {
     case changed(CategoryChange.Done)
     case todoAdded
     case adjusted(AdjustmentDone)
+    case named(PayeeNaming.Done)
     case failed(String)
   }
 }
@@ -126,7 +127,10 @@ extension TransactionListPage.State {
 
   /// Whether the user still needs the page for its sheet or for the result of a change.
   var isNeeded: Bool {
-    if case .changed = notice { return true }
+    switch notice {
+    case .changed, .named: return true
+    default: break
+    }
     return sheet != nil
   }
 

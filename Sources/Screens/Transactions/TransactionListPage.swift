@@ -33,11 +33,10 @@ package struct TransactionListPage: Reducer {
     var isWrite: Bool {
       switch self {
       case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent),
-        .sheet(.loadLinks):
+        .sheet(.loadLinks), .sheet(.loadName), .sheet(.loadNamePreview):
         false
       case .sheet(.apply), .sheet(.setNote), .sheet(.addTodo), .sheet(.setLink), .sheet(.split),
-        .like,
-        .markOneOff:
+        .sheet(.setName), .like, .markOneOff:
         true
       }
     }

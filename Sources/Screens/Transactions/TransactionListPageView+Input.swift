@@ -43,7 +43,7 @@ extension TransactionListPageView: InputLayer {
     case .category:
       rows = EditSheetView.columns(Self.sheetArea(in: scene).width)
       hasColumns = true
-    case .scope, .note, .todo, .links, .split: break
+    case .scope, .note, .todo, .links, .split, .name: break
     }
     switch change {
     case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
@@ -92,6 +92,7 @@ extension TransactionListPageView: InputLayer {
     case .character("p"): .page(.edit(.links))
     case .character("x"): .page(.edit(.split(language)))
     case .character("o"): .page(.edit(.oneOff))
+    case .character("e"): .page(.edit(.name))
     case .character("l"): .page(.edit(.worth(by: 1)))
     case .character("L"): .page(.edit(.worth(by: -1)))
     default: nil

@@ -303,6 +303,7 @@ struct TransactionListPageView: Sendable {
       case .changed(let done): words.changed(done)
       case .todoAdded: words.todoKept
       case .adjusted(let done): words.adjusted(done)
+      case .named(let done): words.named(done)
       case .failed(let reason): words.notDone(reason)
       }
     surface.put(neutralized(text).truncated(toCells: width), x: x, y: y, Style(theme.text))

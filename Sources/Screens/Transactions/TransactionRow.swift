@@ -7,7 +7,8 @@ struct TransactionRow: Sendable {
   private var payee: TextStrip
   private let account, category: TextStrip
   private var amount: TextStrip
-  private let worth, details: TextStrip?
+  private let worth: TextStrip?
+  private var details: TextStrip?
 
   /// Prepares a line; `hasDay` is `false` below a transaction of the same day.
   init(
@@ -28,7 +29,10 @@ struct TransactionRow: Sendable {
         strip("\(transaction.day.components.day)", theme.text),
         strip(words.name(of: transaction.day.weekday), theme.second)
       ) : nil
-    let name = neutralized(transaction.payee, upTo: 200)
+    let text = neutralized(transaction.payee, upTo: 200)
+    let name = mark?.payeeName.map { neutralized($0, upTo: 200) } ?? text
+    // A search can find a text of the statement instead of the user's name for it.
+    let found = name == text ? [] : hits?.parts(of: text) ?? []
     payee = strip(name, theme.text, bold: isFocused)
     account = strip(neutralized(transaction.account.name, upTo: 60), theme.second)
     category = strip(
@@ -36,6 +40,15 @@ struct TransactionRow: Sendable {
     let isIn = transaction.amount.minorUnits > 0
     let sum = Self.text(of: transaction.counted, in: currency, words)
     amount = strip(sum, isIn ? theme.received : theme.text, bold: isFocused)
+    var texts = found.isEmpty ? [] : [text]
+    if transaction.kind == .refund { texts.append(words.refund) }
+    let count = mark?.worth ?? 0
+    worth =
+      count > 0 ? strip(Self.worthSign(appearance.glyphs) + "\(count)", theme.worth) : nil
+    if let text = words.adjusted(transaction) { texts.append(text) }
+    if mark?.isOneOff == true { texts.append(words.oneOff) }
+    if let note = mark?.note { texts.append("“\(neutralized(note, upTo: 200))”") }
+    details = texts.isEmpty ? nil : strip(texts.joined(separator: "  "), theme.second)
     if let hits {
       // Without colors, a background would be invisible.
       let style =
@@ -43,18 +56,11 @@ struct TransactionRow: Sendable {
         ? Style(Theme.hitText, on: Theme.hit) : Style(theme.text, on: nil, .reversed)
       let hit = isFocused ? style.bold : style
       payee.mark(hits.parts(of: name), hit)
+      details?.mark(found, hit)
       if hits.includes(transaction.amount) {
         amount.mark([SearchHits.Part(start: 0, text: sum)], hit)
       }
     }
-    let count = mark?.worth ?? 0
-    worth =
-      count > 0 ? strip(Self.worthSign(appearance.glyphs) + "\(count)", theme.worth) : nil
-    var texts = transaction.kind == .refund ? [words.refund] : []
-    if let text = words.adjusted(transaction) { texts.append(text) }
-    if mark?.isOneOff == true { texts.append(words.oneOff) }
-    if let note = mark?.note { texts.append("“\(neutralized(note, upTo: 200))”") }
-    details = texts.isEmpty ? nil : strip(texts.joined(separator: "  "), theme.second)
   }
 
   /// Returns an amount: money out as a bare number, and money in with a plus sign.

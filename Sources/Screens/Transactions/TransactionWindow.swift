@@ -95,9 +95,11 @@ package struct TransactionWindow: Hashable, Sendable {
   }
 }
 
-/// The user's note and mark on a transaction in a list.
+/// What the user has said about a transaction in a list.
 package struct TransactionMark: Hashable, Sendable {
   package var note: String?
+  /// The user's name for the payee; `nil` if the list shows the text of the statement.
+  package var payeeName: String?
   /// Whether the user marked the payment as one-off.
   package var isOneOff = false
   /// The "worth it" count.

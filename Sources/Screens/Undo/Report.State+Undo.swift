@@ -39,7 +39,7 @@ extension Report.State {
   private mutating func update(after undo: ChangeUndo) -> [Report.Effect] {
     let page = reducePage(.undone(undo))
     switch undo {
-    case .category, .parts, .link, .oneOff:
+    case .category, .parts, .link, .oneOff, .payeeName:
       return page + reload(includesList: true) + reducePeek(.reloaded)
     case .budget: return page + requestMonths(of: latestSubject)
     case .worth: return page + requestMonths(of: latestSubject) + reducePeek(.reloaded)

@@ -13,6 +13,8 @@ extension Words {
     }
   }
 
+  /// The label of the payee as the statement writes it.
+  var inStatement: String { say(en: "Statement", ko: "명세서") }
   var date: String { say(en: "Date", ko: "날짜") }
   var accountName: String { say(en: "Account", ko: "계좌") }
   var why: String { say(en: "Why", ko: "분류 이유") }
@@ -46,7 +48,8 @@ extension Words {
       Hint(2, .character("f"), en: "all of this payee", ko: "이 거래처 내역"),
       Hint(3, .character("n"), en: "note", ko: "메모"),
       Hint(4, .character("l"), en: "worth it", ko: "잘 썼어요"),
-      Hint(5, .character("t"), en: "to-do", ko: "할 일"), .close, .help,
+      Hint(5, .character("t"), en: "to-do", ko: "할 일"),
+      Hint(6, .character("e"), en: "name payee", ko: "거래처 이름"), .close, .help,
     ])
   }
 

@@ -30,6 +30,7 @@ extension Words {
       help("p", en: "link what was paid back", ko: "돌려받은 돈 연결"),
       help("x", en: "split into categories", ko: "여러 카테고리로 나누기"),
       help("o", en: "one-off: averages omit it (again: remove)", ko: "일회성 지출: 평균에서 빼기 (다시: 취소)"),
+      help("e", en: "name the payee, after a preview", ko: "거래처 이름 바꾸기 (미리 보여 줘요)"),
       help("t", en: "add a to-do", ko: "할 일로 추가"),
       help("/", en: "search this list", ko: "이 중에서 찾기"),
       help("f", en: "all transactions of this payee", ko: "이 거래처 내역 모두 보기"),

@@ -99,6 +99,7 @@ extension Words {
         Hint(6, .character("l"), en: "worth it", ko: "잘 썼어요"),
         Hint(7, .character("n"), en: "note", ko: "메모"),
         Hint(8, .character("t"), en: "to-do", ko: "할 일"),
+        Hint(8, .character("e"), en: "name payee", ko: "거래처 이름"),
         Hint(3, .character("/"), en: "find", ko: "찾기"),
       ] + undo + [.close, .help])
   }
@@ -125,6 +126,12 @@ extension Words {
         .cancel,
       ])
     case .todo: .keys([Hint(0, .enter, en: "add", ko: "추가"), .cancel])
+    case .name(let editor):
+      .keys(
+        [
+          Hint(0, .enter, en: "save", ko: "저장"), Hint(2, .tab, en: "pattern", ko: "패턴"),
+          Hint(1, en: "leave empty to forget", ko: "비우면 지워져요"), .cancel,
+        ].filter { editor.forgets || !$0.keys.isEmpty })
     case .links(let chooser):
       .keys([
         .choose(1),

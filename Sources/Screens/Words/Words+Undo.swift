@@ -30,6 +30,8 @@ extension Words {
     case .link(_, let expense, _, _): return (say(en: "link", ko: "돌려받은 돈"), expense.payee)
     case .oneOff(let transaction, _):
       return (say(en: "one-off mark", ko: "일회성 지출 표시"), transaction.payee)
+    case .payeeName(let undo):
+      return (say(en: "payee name", ko: "거래처 이름"), undo.current ?? undo.former ?? undo.pattern)
     case .seriesDecision(let merchant, _, let current):
       return current.verdict == .ended
         ? (say(en: "ended payment", ko: "끝난 지출 표시"), merchant)

@@ -36,13 +36,16 @@ extension PayeesCommand {
       let pattern = try RuleDraft(typed: pattern).pattern
       let name = try AccountName(typed: name).text
       let words = try global.words()
+      let calendar = try Configuration.load().calendar
       try PreviewedChange(
         store: try global.openForWriting(), language: language, consent: consent
       ).run { change in
         let before = try change.snapshot.payeeNames(language)
         let former = try change.renamePayees(pattern, to: name)
         let preview = PayeeRenamePreview(
-          payees: try change.snapshot.payees(renamedTo: name, from: before, language: language),
+          payees: try change.snapshot.payees(
+            renamedTo: name, from: before, to: try change.snapshot.payeeNames(language),
+            calendar: calendar),
           name: name, words: words)
         let (shownPattern, shownName) = (neutralized(pattern), neutralized(name))
         var announcement =

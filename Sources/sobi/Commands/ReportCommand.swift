@@ -36,6 +36,7 @@ struct ReportCommand: Command {
           c                 change its category or add a rule, after a preview
           n, l, t           add a note, mark as worth it, add a to-do
           p, x, o           link what was paid back, split, mark as one-off
+          e                 name the payee, after a preview; an empty name forgets it
 
         On a recurring payment:
           x, e              not a subscription or bill, ended
@@ -74,6 +75,7 @@ struct ReportCommand: Command {
           c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
           n, l, t           메모, 잘 쓴 돈, 할 일
           p, x, o           돌려받은 돈 연결, 나누기, 일회성 지출
+          e                 거래처 이름 바꾸기. 미리 보여 줘요. 비우면 이름을 지워요
 
         고정지출에서:
           x, e              고정지출 아님, 끝남

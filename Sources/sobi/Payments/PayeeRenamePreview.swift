@@ -7,10 +7,12 @@ import Terminal
 
 /// The payees that a new name adds up, as lines of text.
 struct PayeeRenamePreview {
-  /// The rows that change their name, by the name before the change; and the rows that already had
-  /// the new name.
+  /// The rows that change their name, by the name before the change or, if the change removes a
+  /// name, by the name after it; and the rows that already had the new name.
   struct Payees: Hashable {
     var renamed: [PayeeTable.Line] = []
+    /// The number of months with rows that change their name.
+    var monthCount = 0
     var namesakes: Int64 = 0
   }
 
@@ -34,21 +36,42 @@ struct PayeeRenamePreview {
 }
 
 extension StoreSnapshot {
-  /// Returns the payees that have the name `name` now, and had another one under the rules of
-  /// `before`.
+  /// Returns the payees that get another name if the names `before` become `after`.
+  ///
+  /// The payees are those that get the name `name`; `nil` if the change removes a name.
   func payees(
-    renamedTo name: String, from before: PayeeNames, language: Language
+    renamedTo name: String?, from before: PayeeNames, to after: PayeeNames, calendar: MonthCalendar
   ) throws -> PayeeRenamePreview.Payees {
-    var (old, new) = (PayeeNameCache(before), PayeeNameCache(try payeeNames(language)))
+    var (old, new) = (PayeeNameCache(before), PayeeNameCache(after))
     var table = PayeeTable()
     var payees = PayeeRenamePreview.Payees()
-    try evidence(asking: .memo) { group in
-      let (payee, memo) = (group.evidence.payee, group.evidence.memo)
-      guard new.name(of: payee, memo: memo).brand == name else { return }
-      let former = old.name(of: payee, memo: memo).brand
-      if former == name { payees.namesakes += group.count } else { table.add(group, as: former) }
+    var months: Set<Month> = []
+    /// The names of each text; equal if the change does not concern the text.
+    var names: [(former: String, current: String)] = []
+    var currencies: [Currency] = []
+    try paymentRows(
+      through: .last,
+      text: { text in
+        names.append(
+          (
+            old.name(of: text.payee, memo: text.memo).brand,
+            new.name(of: text.payee, memo: text.memo).brand
+          ))
+      },
+      source: { currencies.append($0.currency) }
+    ) { row in
+      let (former, current) = names[Int(row.text)]
+      if let name, current != name { return }
+      guard former != current else {
+        if name != nil { payees.namesakes += 1 }
+        return
+      }
+      months.insert(calendar.month(of: row.day))
+      table.add(
+        row.amount, currencies[Int(row.source)], as: name == nil ? current : former)
     }
     payees.renamed = table.sorted
+    payees.monthCount = months.count
     return payees
   }
 

@@ -148,7 +148,10 @@ extension Report.Effect {
       case .share: Localized(en: "could not save the picture", ko: "그림을 저장하지 못했어요")
       case .page(.sheet(.setNote)): Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")
       case .page(.sheet(.addTodo)): Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
-      case .page(.sheet(.loadLinks)): Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
+      case .page(.sheet(.setName)):
+        Localized(en: "could not save the name", ko: "거래처 이름을 저장하지 못했어요")
+      case .page(.sheet(.loadLinks)), .page(.sheet(.loadName)), .page(.sheet(.loadNamePreview)):
+        Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       case .page(.sheet(.setLink)): Localized(en: "could not change the link", ko: "연결을 바꾸지 못했어요")
       case .page(.sheet(.split)):
         Localized(en: "could not split the transaction", ko: "거래를 나누지 못했어요")

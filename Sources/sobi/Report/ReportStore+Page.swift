@@ -1,4 +1,5 @@
 import Bookkeeping
+import Insight
 import Ledger
 import Screens
 import Store
@@ -41,6 +42,15 @@ extension ReportStore {
         let oneOffs = Set(try snapshot.oneOffs())
         for id in ids where oneOffs.contains(id) {
           marks[id, default: TransactionMark()].isOneOff = true
+        }
+        let renames = try snapshot.payeeRenames()
+        if !renames.isEmpty {
+          let names = PayeeNames(language: language, renames: PayeeRenames(renames))
+          for row in page.transactions
+          where names.renameIndex(of: row.payee, memo: row.memo) != nil {
+            let name = names.name(of: row.payee, memo: row.memo).brand
+            marks[row.id, default: TransactionMark()].payeeName = name
+          }
         }
         for (id, count) in try snapshot.worthCounts(of: ids) {
           marks[id, default: TransactionMark()].worth = count
@@ -106,6 +116,11 @@ extension ReportStore {
         return .sheet(.linksLoaded(try linkChoices(for: transaction), transaction.id))
       case .setLink(let transaction, let choice): return try setLink(transaction, choice)
       case .split(let text, let transaction): return try split(transaction, into: text)
+      case .loadName(let transaction):
+        return .sheet(.nameLoaded(try proposedName(of: transaction), transaction.id))
+      case .loadNamePreview(let naming):
+        return .sheet(.namePreviewed(try preview(naming), naming))
+      case .setName(let naming): return try setName(naming)
       case .loadReason(let transaction):
         return try reading().read { snapshot in
           let reason = try CategoryReason(of: transaction, in: snapshot)

@@ -93,6 +93,12 @@ struct MonthAnswers: ReportAnswering {
       .saved(
         .adjusted(.split(2)),
         undo: .parts(transaction, former: [], current: [.init(transaction.category, 1)]))
+    case .sheet(.loadName(let transaction)):
+      .sheet(.nameLoaded(SampleNames.proposal(isGiven: count % 2 == 0), transaction.id))
+    case .sheet(.loadNamePreview(let naming)):
+      .sheet(.namePreviewed(SampleNames.preview, naming))
+    case .sheet(.setName(let naming)):
+      .saved(.named(.init(count: 3, name: naming.name)), undo: SampleNames.undo(of: naming))
     case .markOneOff(let transaction):
       .saved(.adjusted(.oneOff(true)), undo: .oneOff(transaction, isOneOff: true))
     case .like(let transaction, let by):
@@ -106,8 +112,8 @@ struct MonthAnswers: ReportAnswering {
 extension EditSheet.Effect {
   fileprivate var isChange: Bool {
     switch self {
-    case .apply, .setNote, .addTodo, .setLink, .split: true
-    case .loadReason, .loadChoices, .loadExtent, .loadLinks: false
+    case .apply, .setNote, .addTodo, .setLink, .split, .setName: true
+    case .loadReason, .loadChoices, .loadExtent, .loadLinks, .loadName, .loadNamePreview: false
     }
   }
 }

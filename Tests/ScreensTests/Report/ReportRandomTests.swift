@@ -234,7 +234,7 @@ private struct World {
         todos.refusal = fails ? "busy" : nil
         return todos.answer(to: effect, in: .korean)
       case .accountName, .budget, .category, .note, .worth, .parts, .link, .oneOff,
-        .seriesDecision:
+        .seriesDecision, .payeeName:
         return .undo(fails ? .failed("busy", undo, canRetry: int(2) == 0) : .done(undo))
       }
     case .setBudget(let edit):
@@ -335,6 +335,18 @@ private struct World {
         : .saved(
           .adjusted(.split(int(3))),
           undo: .parts(transaction, former: [], current: [.init(transaction.category, 1)]))
+    case .sheet(.loadName(let transaction)):
+      fails
+        ? .sheet(.failed("busy", .loadName(transaction)))
+        : .sheet(.nameLoaded(SampleNames.proposal(isGiven: int(2) == 0), transaction.id))
+    case .sheet(.loadNamePreview(let naming)):
+      fails
+        ? .sheet(.failed("busy", .loadNamePreview(naming)))
+        : .sheet(.namePreviewed(SampleNames.preview, naming))
+    case .sheet(.setName(let naming)):
+      fails
+        ? .sheet(.failed("busy", .setName(naming)))
+        : .saved(.named(.init(count: 3, name: naming.name)), undo: SampleNames.undo(of: naming))
     case .markOneOff(let transaction):
       fails
         ? .saved(.failed("busy"))

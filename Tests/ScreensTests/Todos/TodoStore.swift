@@ -85,7 +85,8 @@ struct TodoStore: ReportAnswering {
     case .addedTodo(let todo): stored.removeAll { $0.id == todo.id }
     case .changedTodo(let former, _): put(former)
     case .deletedTodo(let deleted): put(deleted.todo)
-    case .accountName, .budget, .category, .note, .worth, .parts, .link, .oneOff, .seriesDecision:
+    case .accountName, .budget, .category, .note, .worth, .parts, .link, .oneOff, .seriesDecision,
+      .payeeName:
       break
     }
     return .undo(.done(undo))

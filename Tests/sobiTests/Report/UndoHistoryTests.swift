@@ -20,6 +20,9 @@ struct UndoHistoryTests {
     let file = try home.write(
       "date,payee,amount\n" + rows.joined(separator: "\n") + "\n", to: "march.csv")
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
+    for (pattern, name) in [("Friend", "Pal"), ("Shop 2", "Store")] {
+      #expect(try home.run("payees", "rename", pattern, name, "--yes").status == 0)
+    }
     #expect(try home.run("todo", "add", "Cancel it", "--payee", "Shop 1").status == 0)
     #expect(try home.run("todo", "add", "Ask for a receipt", "--transaction", "3").status == 0)
     database = try Database(home.storePath)
@@ -48,6 +51,7 @@ struct UndoHistoryTests {
       SELECT printf('%s|%s|%s|%s|%s', category_key, currency, period, first_month, amount)
       FROM budget ORDER BY category_key
       """,
+      "SELECT pattern || ' = ' || name FROM payee_name ORDER BY position",
     ].flatMap { try database.texts($0) } + home.run("rules").lines.map(String.init)
   }
 
@@ -187,7 +191,7 @@ private struct UndoReport {
   /// Makes a random change, or sometimes undoes the last one.
   mutating func change() {
     let id = state.todos.items.randomElement(using: &random)?.id
-    switch Int.random(in: 0..<18, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 12:
       open(.links)
       send(.page(.sheet(.moved(by: Int.random(in: 0...2, using: &random)))))
@@ -203,6 +207,13 @@ private struct UndoReport {
       send(.page(.sheet(.confirmed)))
       send(.page(.sheetLeft))
     case 14: open(.oneOff)
+    case 18...19:
+      open(.name)
+      // A blank name removes a name that the payee has.
+      send(.page(.sheet(.typed(.key(.character("u"), .control)))))
+      if Int.random(in: 0..<3, using: &random) > 0 { typeText(text()) }
+      send(.page(.sheet(.confirmed)))
+      send(.page(.sheetLeft))
     case 15...16:
       send(.page(.closed))
       send(.pageArrived)

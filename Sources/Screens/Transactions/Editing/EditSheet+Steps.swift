@@ -7,6 +7,7 @@ extension EditSheet.State {
     case .details(let details) where details.reason == nil: [.loadReason(transaction)]
     case .category(let chooser) where chooser.all == nil: [.loadChoices]
     case .links(let chooser) where chooser.choices == nil: [.loadLinks(transaction)]
+    case .name(let editor) where !editor.isReady: [.loadName(transaction)]
     default: []
     }
   }
@@ -47,6 +48,7 @@ extension EditSheet.State {
       default: break
       }
       step = .links(chooser)
+    case .name(let editor): return takeInput(action, in: editor)
     case .split(let field) where action == .confirmed:
       return wait(for: .split(field.trimmed, transaction))
     case .split(var field):
@@ -126,6 +128,35 @@ extension EditSheet.State {
     return wait(for: .apply(change))
   }
 
+  // MARK: The name
+
+  private mutating func takeInput(
+    _ action: EditSheet.Action, in editor: NameEditor
+  ) -> [EditSheet.Effect] {
+    // Keys can arrive before the store proposes the pattern.
+    guard editor.isReady else { return action == .confirmed ? effects : [] }
+    var editor = editor
+    defer { step = .name(editor) }
+    switch action {
+    case .typed(let change):
+      let before = editor.naming
+      editor.type(change)
+      guard editor.naming != before else { return [] }
+      editor.preview = nil
+      return editor.naming.pattern.isEmpty ? [] : [.loadNamePreview(editor.naming)]
+    case .moved(let count): editor.moveFocus(by: count)
+    case .chosen(let index): editor.focus(on: index)
+    case .confirmed:
+      guard editor.hasChange else {
+        isDone = true
+        return []
+      }
+      return wait(for: .setName(editor.naming))
+    default: break
+    }
+    return []
+  }
+
   // MARK: The store
 
   private mutating func wait(for effect: EditSheet.Effect) -> [EditSheet.Effect] {
@@ -144,7 +175,12 @@ extension EditSheet.State {
       trouble = reason
     case (.loadLinks(let asked), .links(let chooser))
     where chooser.choices == nil && asked == transaction: trouble = reason
-    case (.apply, _), (.setNote, _), (.addTodo, _), (.setLink, _), (.split, _):
+    case (.loadName(let asked), .name(let editor)) where !editor.isReady && asked == transaction:
+      trouble = reason
+    case (.loadNamePreview(let naming), .name(let editor))
+    where awaited == nil && editor.preview == nil && editor.naming == naming:
+      trouble = reason
+    case (.apply, _), (.setName, _), (.setNote, _), (.addTodo, _), (.setLink, _), (.split, _):
       if awaited == effect { (trouble, awaited) = (reason, nil) }
     default: break
     }

@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A sheet with one transaction's details, or with an editor for its category, its note or a to-do.
+/// A sheet with one transaction's details, or with an editor, such as that of its category.
 package struct EditSheet: Reducer {
   package struct State: Hashable, Sendable {
     package let transaction: Transaction
@@ -29,6 +29,7 @@ package struct EditSheet: Reducer {
     case links(LinkChooser)
     /// The parts as text, such as `food=30000 home=rest`.
     case split(TextField)
+    case name(NameEditor)
   }
 
   package enum Action: Hashable, Sendable {
@@ -43,6 +44,8 @@ package struct EditSheet: Reducer {
     case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
     case linksLoaded([LinkChooser.Choice], Transaction.ID)
+    case nameLoaded(NameEditor.Proposal, Transaction.ID)
+    case namePreviewed(PayeeNaming.Preview, PayeeNaming)
     case extentLoaded(CategoryChange.Extent, CategoryChange)
     case failed(String, Effect)
   }
@@ -58,6 +61,9 @@ package struct EditSheet: Reducer {
     /// Links or unlinks the sheet's transaction and another one.
     case setLink(Transaction, LinkChooser.Choice)
     case split(String, Transaction)
+    case loadName(Transaction)
+    case loadNamePreview(PayeeNaming)
+    case setName(PayeeNaming)
   }
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
@@ -76,6 +82,16 @@ package struct EditSheet: Reducer {
       else { return [] }
       chooser.take(choices)
       state.step = .links(chooser)
+    case .nameLoaded(let proposal, let id):
+      guard case .name(var editor) = state.step, !editor.isReady, state.transaction.id == id
+      else { return [] }
+      editor.take(proposal)
+      state.step = .name(editor)
+      return [.loadNamePreview(editor.naming)]
+    case .namePreviewed(let preview, let naming):
+      guard case .name(var editor) = state.step, editor.naming == naming else { return [] }
+      editor.preview = preview
+      state.step = .name(editor)
     case .extentLoaded(let extent, let change):
       guard case .scope(var scope) = state.step, scope.change(of: state.transaction, .all) == change
       else { return [] }

@@ -19,6 +19,7 @@ extension EditSheetView {
       case .details: words.transaction
       case .links: words.whichLink(isExpense: state.transaction.amount.minorUnits < 0)
       case .split: words.splitTitle
+      case .name: words.nameTitle
       }
     let y = frame.y + 1
     let end = surface.put(
@@ -51,6 +52,8 @@ extension EditSheetView {
       surface.put(
         words.splitRest(rest).truncated(toCells: right - left), x: left, y: frame.y + 4,
         Style(theme.second))
+    case .name(let editor):
+      self.draw(editor, in: frame, words: words, theme: theme, on: &surface)
     case .details(let details):
       self.draw(details, in: frame, words: words, theme: theme, on: &surface)
     }

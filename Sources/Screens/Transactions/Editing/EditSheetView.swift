@@ -57,6 +57,7 @@ struct EditSheetView: Sendable {
     case .scope(let scope): return scope.options.count == 2 ? 5 : 2
     case .note, .todo: return 2
     case .split: return 3
+    case .name: return 5
     case .links(let chooser): return min(Self.mostRows, max(1, chooser.choices?.count ?? 1))
     case .details(let details): return text(of: details, width).lines.count
     }
@@ -103,6 +104,7 @@ struct EditSheetView: Sendable {
     case .links(let chooser):
       let rows = LinkRows(chooser, in: frame)
       return (chooser.choices ?? []).indices.first { rows.y(of: $0) == y }
+    case .name: return 0..<2 ~= y - frame.y - 2 ? y - frame.y - 2 : nil
     case .note, .todo, .details, .split: return nil
     }
   }

@@ -65,7 +65,9 @@ struct TransactionDetailsText {
     func add(_ label: String, _ text: String?) {
       if let text { facts.append(Line(label: label, text: text)) }
     }
-    add(words.payee(of: transaction.kind), transaction.payee.isEmpty ? "–" : transaction.payee)
+    let payee = transaction.payee.isEmpty ? "–" : transaction.payee
+    add(words.payee(of: transaction.kind), details.mark.payeeName ?? payee)
+    if details.mark.payeeName != nil { add(words.inStatement, payee) }
     add(words.date, words.day(transaction.day, withYear: true) + time)
     add(words.accountName, transaction.account.name)
     add(words.category, transaction.category.name(in: language))
