@@ -64,6 +64,14 @@ struct SampleScreens {
     wallet.press(.enter)
     wallet.see("transactions of an account")
 
+    var year = walk(YearAnswers())
+    year.see("year")
+    year.press(.down)
+    year.press(.down)
+    year.see("focused category of the year")
+    year.see("end of the year", keys: "G")
+    year.see("year before", keys: "[")
+
     var todos = walk(TodoStore())
     todos.see("to-dos")
     for index in 1...4 {
@@ -72,7 +80,7 @@ struct SampleScreens {
       todos.see("to-do \(index)")
       todos.press(.escape)
     }
-    return month.screens + cards.screens + wallet.screens + todos.screens
+    return month.screens + cards.screens + wallet.screens + year.screens + todos.screens
   }
 
   private func walk<Answerer>(_ answerer: Answerer) -> Walk<Answerer> {

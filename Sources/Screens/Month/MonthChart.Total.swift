@@ -61,27 +61,38 @@ extension MonthChart {
       on surface: inout Surface
     ) {
       let layout = painter.layout
-      let isLarge = layout.totalIsLarge
+      draw(
+        slots, direction: direction, x: layout.left, y: layout.total, width: layout.width,
+        isLarge: layout.totalIsLarge, theme: painter.theme, on: &surface
+      ) { painter.faded($0, $1) }
+    }
+
+    /// Draws the rolling number at a place; `faded` returns a color with an opacity, or `nil` if it
+    /// is invisible.
+    func draw(
+      _ slots: [NumericText.Slot], direction: NumericText.Direction, x: Int, y: Int, width: Int,
+      isLarge: Bool, theme: Theme, on surface: inout Surface,
+      faded: (Color, Double) -> Color?
+    ) {
       let line = Rectangle(
-        x: layout.left, y: layout.total, width: layout.width,
-        height: isLarge ? LargeNumerals.height : 1)
-      drawLead(x: line.x, y: line.y, isLarge: isLarge, painter.theme, on: &surface)
+        x: x, y: y, width: width, height: isLarge ? LargeNumerals.height : 1)
+      drawLead(x: line.x, y: line.y, isLarge: isLarge, theme, on: &surface)
       surface.clipped(to: line) { surface in
         var x = line.x + leadWidth(isLarge: isLarge)
         for slot in slots {
           let width = Self.width(of: slot, isLarge: isLarge)
           defer { x += width }
-          let ink = isLarge ? color(of: slot, painter.theme) : painter.theme.text
-          guard width > 0, let color = painter.faded(ink, slot.opacity) else { continue }
+          let ink = isLarge ? color(of: slot, theme) : theme.text
+          guard width > 0, let color = faded(ink, slot.opacity) else { continue }
           if isLarge {
             surface.drawNumeralWheel(
               from: slot.leaving, to: slot.entering, offset: slot.offset,
-              isUpwards: direction == .up, x: x, y: layout.total, width: width - 1, color)
+              isUpwards: direction == .up, x: x, y: y, width: width - 1, color)
           } else if let character = slot.nearest ?? slot.entering ?? slot.leaving {
-            surface.put(String(character), x: x, y: layout.total, Style(color).bold)
+            surface.put(String(character), x: x, y: y, Style(color).bold)
           }
         }
-        drawTrail(x: x, bottom: line.bottom, isLarge: isLarge, painter.theme, on: &surface)
+        drawTrail(x: x, bottom: line.bottom, isLarge: isLarge, theme, on: &surface)
       }
     }
 

@@ -54,3 +54,43 @@ extension AmountText {
       ko: [(1, ""), (10_000, "만"), (100_000_000, "억"), (1_000_000_000_000, "조")])
   }
 }
+
+extension AmountText {
+  /// The unit of the amounts in a table, which its head names once.
+  struct TableUnit: Hashable, Sendable {
+    fileprivate let size: UInt64
+    fileprivate let hasTenths: Bool
+    /// The sign of the unit, such as `만`; empty for whole currency units.
+    let sign: String
+  }
+
+  /// Returns the smallest unit in which all amounts fit into `cells` cells.
+  ///
+  /// The units are whole currency units, then thousands and so on (만, 억, 조 in Korean), with one
+  /// decimal if it fits. If no unit is large enough, the method returns the largest.
+  func tableUnit(of amounts: [Int64], cells: Int) -> TableUnit {
+    let candidates = units.flatMap { unit in
+      (unit.size == 1 ? [false] : [true, false]).map {
+        TableUnit(size: unit.size, hasTenths: $0, sign: unit.sign)
+      }
+    }
+    let extremes = [amounts.max() ?? 0, amounts.min() ?? 0]
+    return candidates.first { unit in
+      extremes.allSatisfy { number($0, in: unit).widthInCells <= cells }
+    } ?? candidates[candidates.count - 1]
+  }
+
+  /// Returns the bare number of an amount in a unit, rounded half away from zero.
+  func number(_ minorUnits: Int64, in unit: TableUnit) -> String {
+    let whole = (0..<currency.exponent).reduce(UInt64(1)) { size, _ in size * 10 }
+    let size = unit.size * whole
+    let (quotient, rest) = minorUnits.magnitude.quotientAndRemainder(dividingBy: size)
+    let sign = minorUnits < 0 ? "-" : ""
+    if unit.hasTenths, quotient < 1_000_000_000 {
+      let tenths = quotient * 10 + UInt64((UInt128(rest) * 10 + UInt128(size) / 2) / UInt128(size))
+      return veiled((tenths == 0 ? "" : sign) + style.digits(tenths, exponent: 1))
+    }
+    let rounded = quotient + (rest > 0 && rest >= size - rest ? 1 : 0)
+    return veiled((rounded == 0 ? "" : sign) + style.digits(rounded, exponent: 0))
+  }
+}

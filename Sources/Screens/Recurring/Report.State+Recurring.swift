@@ -9,7 +9,8 @@ extension Report.State {
 
   /// Reads the series for the section, or for the newest month's payments that are still to come.
   mutating func requestRecurring() -> [Report.Effect] {
-    let isShown = section == .recurring
+    // The year shows its fixed costs.
+    let isShown = section == .recurring || section == .year && !isEmptyStore
     let isNewest = section == .month && selected == months.count - 1 && !isEmptyStore
     guard isShown || isNewest && capacity.showsToCome else { return [] }
     return recurring.request().map { .recurring($0) }

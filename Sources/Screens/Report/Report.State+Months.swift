@@ -44,6 +44,7 @@ extension Report.State {
     causeAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     wallet.balances.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     yearAnswers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
+    yearBook.answers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     recurring.answers.storeWasRead(hasChanged: hasChanged, revision: months.revision)
     // The page's list is from an older state of the store, so read it again.
     return hasChanged

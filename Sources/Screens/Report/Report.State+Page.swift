@@ -38,8 +38,8 @@ extension Report.State {
   /// Reads the section's own data again; a hidden section reads the store when it appears.
   mutating func refreshSection() -> [Report.Effect] {
     switch section {
-    // The next request reads the recurring payments again after the months.
-    case .month, .cards, .recurring: []
+    // The next request reads the recurring payments or the year again after the months.
+    case .month, .cards, .recurring, .year: []
     case .wallet: reduceWallet(.refreshed)
     case .todos: TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) }
     }
@@ -152,7 +152,7 @@ extension Report.State {
   ) -> (title: TransactionListPage.Title, rank: Int)? {
     let model: MonthChart.Model?
     switch origin {
-    case .row, .card, .excluded, .search: return nil
+    case .row, .card, .yearRow, .excluded, .search: return nil
     case .day(let day): return title(of: day, filter, in: month).map { ($0, 0) }
     case .todo: model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):

@@ -15,6 +15,7 @@ extension Report {
     package internal(set) var grid = CategoryGrid.State()
     package internal(set) var wallet = Wallet.State()
     package internal(set) var recurring = RecurringBook.State()
+    package internal(set) var yearBook = YearBook.State()
     package internal(set) var todos = TodoBook.State()
     package internal(set) var page: TransactionListPage.State?
     /// The transactions in the pane beside the month; `nil` without the pane.

@@ -4,7 +4,7 @@ package import Ledger
 /// The report that Sobi shows when it starts without a command.
 ///
 /// Its sections show a month, the month's categories as cards, the accounts, the recurring payments,
-/// and the to-dos. Pages open from the sections.
+/// a year, and the to-dos. Pages open from the sections.
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
@@ -14,6 +14,12 @@ package struct Report: Reducer {
     case recurring(RecurringBook.Action)
     /// Searches all months for the payee of the focused series.
     case seriesOpened
+    case year(YearBook.Action)
+    /// Shows a later year, or an earlier year if the count is negative.
+    case yearTurned(by: Int)
+    /// Opens an item of the year; `nil` means the focused item, or else the selected month.
+    case yearOpened(YearBook.Item?)
+    case yearMonthOpened(Month)
     case todos(TodoBook.Action)
     case subjectOpened(TodoBook.About, of: Todo.ID)
     /// Shows the month at an index, or the first or last month if the index is out of range.
@@ -91,7 +97,8 @@ package struct Report: Reducer {
     let effects =
       change(&state, action) + state.requestRecurring() + state.showCards()
       + state.requestCauses()
-      + state.requestPeek() + state.requestShownYear() + state.requestBalances()
+      + state.requestPeek() + state.requestShownYear() + state.requestYearBook()
+      + state.requestBalances()
     return effects + state.recordChanges(action, effects)
   }
 
@@ -104,6 +111,10 @@ package struct Report: Reducer {
     case .wallet(let action): return state.reduceWallet(action)
     case .recurring(let action): return state.reduceRecurring(action)
     case .seriesOpened: return state.openSeries()
+    case .year(let action): state.reduceYear(action)
+    case .yearTurned(let count): state.turnYear(by: count)
+    case .yearOpened(let item): return state.openYear(item)
+    case .yearMonthOpened(let month): return state.openYearMonth(month)
     case .todos(let action): return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
     case .subjectOpened(let subject, let id): return state.open(subject, of: id)
     case .turned(let index):
@@ -183,6 +194,7 @@ extension Report {
     case loadMonths(Request<MonthsQuery>)
     case loadCauses(Request<CausesQuery>)
     case loadYear(Request<CategoryYear.Query>)
+    case loadYearBook(Request<YearBook.Query>)
     /// Imports the files at these paths.
     case importFiles([String])
 
@@ -195,14 +207,14 @@ extension Report {
       case .undo, .wallet(.undo), .wallet(.rename), .share, .setBudget: true
       case .wallet(.load), .wallet(.page), .wallet(.loadBalances), .grid(.load): false
       case .importFiles: true
-      case .loadMonths, .loadCauses, .loadYear, .peek: false
+      case .loadMonths, .loadCauses, .loadYear, .loadYearBook, .peek: false
       }
     }
 
     /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
       case months, causes, year, balances, payees, transactions, peek, changeExtent, searchTotal
-      case recurring
+      case recurring, yearBook
     }
 
     /// The topic of the effect; `nil` if later effects never replace this effect.
@@ -211,6 +223,7 @@ extension Report {
       case .loadMonths: .months
       case .loadCauses: .causes
       case .loadYear: .year
+      case .loadYearBook: .yearBook
       case .grid(.load): .payees
       case .wallet(.loadBalances): .balances
       case .recurring(.load): .recurring
@@ -231,6 +244,8 @@ extension Report {
     case wallet
     /// The recurring payments.
     case recurring
+    /// The year of the selected month.
+    case year
     case todos
   }
 }
@@ -267,7 +282,7 @@ extension Report.State {
     case .month: []
     case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }
     case .wallet: reduceWallet(.appeared)
-    case .recurring: []
+    case .recurring, .year: []
     case .todos: TodoBook().reduce(&self, at: \.todos, .appeared) { .todos($0) }
     }
   }

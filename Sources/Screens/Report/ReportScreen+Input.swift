@@ -94,7 +94,7 @@ extension ReportScreen {
     return switch key {
     case .character("u"): .undo(.requested)
     case .character("m"): .jumpOpened
-    case .character(let digit) where "1"..."5" ~= digit:
+    case .character(let digit) where "1"..."6" ~= digit:
       Report.Section(rawValue: Int(digit.value - 0x31)).map { .sectionChosen($0) }
     default: nil
     }

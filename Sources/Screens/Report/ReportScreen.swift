@@ -14,7 +14,7 @@ package struct ReportScreen: Screen {
   var month: MonthScreen
   /// The views of the sections other than the month, in the order of the sections.
   var sections: [any SectionView] = [
-    CategoryGridView(), WalletView(), RecurringView(), TodoBookView(),
+    CategoryGridView(), WalletView(), RecurringView(), YearView(), TodoBookView(),
   ]
   var page: TransactionListPageView?
   /// The pane beside the month; `nil` if there is not enough space.

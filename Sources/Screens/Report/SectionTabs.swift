@@ -2,7 +2,8 @@ import Terminal
 
 /// The names of the sections at the right end of the header, with the digits that open them.
 ///
-/// A narrow header shows only the number of the current section, such as `1/4`.
+/// As the header gets narrower, the names move together, get shorter, and give way to the number of
+/// the current section, such as `1/6`.
 struct SectionTabs {
   private struct Tab {
     let section: Report.Section
@@ -18,9 +19,10 @@ struct SectionTabs {
   /// Whether the tabs name the sections.
   let hasNames: Bool
 
-  private static let gap = 2
   /// The number of columns that the header needs for the month and its arrows.
   private static let leastForMonth = 23
+  /// The number of columns for the account after the month, before the names move together.
+  private static let forAccount = 12
   private static let leastWidth = 40
 
   init(_ section: Report.Section, in scene: Scene) {
@@ -28,18 +30,22 @@ struct SectionTabs {
     let all = Report.Section.allCases
     row = scene.headerRow
     self.section = section
-    func left(_ texts: [String]) -> Int {
-      width - scene.margin - texts.map(\.widthInCells).reduce(0, +)
-        - Self.gap * max(0, texts.count - 1)
+    func left(_ texts: [String], gap: Int) -> Int {
+      width - scene.margin - texts.map(\.widthInCells).reduce(0, +) - gap * max(0, texts.count - 1)
     }
     let names = zip(1..., all).map { "\($0) \(words.name(of: $1))" }
-    hasNames = left(names) >= scene.margin + Self.leastForMonth
+    let short = zip(1..., all).map { "\($0) \(words.shortName(of: $1))" }
+    let fitting = [
+      (names, gap: 2, free: Self.leastForMonth + Self.forAccount),
+      (names, 1, Self.leastForMonth + 4), (short, 1, Self.leastForMonth),
+    ].first { left($0.0, gap: $0.gap) >= scene.margin + $0.free }
+    hasNames = fitting != nil
     let number = width >= Self.leastWidth ? ["\(section.rawValue + 1)/\(all.count)"] : []
-    let texts = hasNames ? names : number
-    self.left = left(texts)
+    let (texts, gap) = fitting.map { ($0.0, $0.gap) } ?? (number, 0)
+    self.left = left(texts, gap: gap)
     var x = self.left
     tabs = zip(hasNames ? all : [section], texts).map { section, text in
-      defer { x += text.widthInCells + Self.gap }
+      defer { x += text.widthInCells + gap }
       return Tab(section: section, x: x, text: text)
     }
   }
@@ -48,7 +54,7 @@ struct SectionTabs {
   /// only has a number.
   func section(atX x: Int, y: Int) -> Report.Section? {
     guard y == row,
-      let tab = tabs.first(where: { x >= $0.x - 1 && x <= $0.x + $0.text.widthInCells })
+      let tab = tabs.last(where: { x >= $0.x - 1 && x <= $0.x + $0.text.widthInCells })
     else { return nil }
     return hasNames ? tab.section : section.turned(by: 1)
   }

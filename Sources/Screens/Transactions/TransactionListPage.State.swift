@@ -46,6 +46,8 @@ extension TransactionListPage {
     case row(Int)
     /// A category's card, by the category's key.
     case card(String)
+    /// A category's row in the year, by the category's key.
+    case yearRow(String)
     /// A day of the month.
     case day(Day)
     /// The month's lines about excluded transactions.
@@ -90,7 +92,7 @@ extension TransactionListPage.Origin {
   /// Whether a page opens from a row or a card of the selected month's categories.
   var isOfMonth: Bool {
     switch self {
-    case .row, .card: true
+    case .row, .card, .yearRow: true
     case .day, .excluded, .search, .todo, .account: false
     }
   }
@@ -117,7 +119,7 @@ extension TransactionListPage.State {
   /// Whether the page follows the report to another month.
   var turnsWithMonths: Bool {
     switch origin {
-    case .row, .card, .excluded, .account: true
+    case .row, .card, .yearRow, .excluded, .account: true
     case .day, .search, .todo: false
     }
   }

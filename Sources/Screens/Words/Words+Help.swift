@@ -9,6 +9,7 @@ extension Words {
         (gridHelp, [help("[ ]", en: "previous, next month", ko: "이전 달, 다음 달"), help(.jump)])
       case .wallet: (walletHelp, [help(.months), help(.years), help(.jump)])
       case .recurring: (recurringHelp, [])
+      case .year: (yearHelp, [help(.jump)])
       case .todos: (todoHelp, [])
       }
     let general = [help(.sections), help(.find), help(.reread)]
@@ -90,8 +91,8 @@ extension Words {
     switch keys {
     case .sections:
       help(
-        "1–5 tab", en: "month, categories, wallet, bills, to-dos",
-        ko: "월별, 카테고리, 지갑, 고정지출, 할 일")
+        "1–6 tab", en: "month, categories, wallet, bills, year, to-dos",
+        ko: "월별, 카테고리, 지갑, 고정지출, 한 해, 할 일")
     case .months: help("← → [ ]", en: "previous, next month", ko: "이전 달, 다음 달")
     case .oldestAndNewest: help("Home End", en: "oldest, newest month", ko: "처음 달, 최근 달")
     case .years: help("PgUp PgDn", en: "a year at a time", ko: "1년씩")

@@ -74,6 +74,11 @@ extension Words {
     .keys((overflows ? [Hint(1, .up, .down, en: "more", ko: "더 보기")] : []) + [.close])
   }
 
+  /// Returns the name of a section for a narrow header.
+  func shortName(of section: Report.Section) -> String {
+    section == .cards ? say(en: "Cards", ko: "카드") : name(of: section)
+  }
+
   func name(of section: Report.Section) -> String {
     switch section {
     case .month: say(en: "Month", ko: "월별")
@@ -81,6 +86,7 @@ extension Words {
     case .wallet: say(en: "Wallet", ko: "지갑")
     // "Recurring" is too long for the header of a terminal with 80 columns.
     case .recurring: say(en: "Bills", ko: "고정지출")
+    case .year: say(en: "Year", ko: "한 해")
     case .todos: say(en: "To-dos", ko: "할 일")
     }
   }

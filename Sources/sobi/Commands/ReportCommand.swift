@@ -21,7 +21,7 @@ struct ReportCommand: Command {
           m                 choose a month
           a, A, c           next account, previous account, next currency
           /                 search payees, memos and amounts; use quotation marks to match a whole payee or memo
-          Tab, 1 to 5       month, categories, wallet, recurring payments, to-dos
+          Tab, 1 to 6       month, categories, wallet, recurring payments, year, to-dos
           u                 undo your last change, then the one before
           .                 hide or show the digits of all amounts
           S                 save the screen as a picture (SVG) in the current directory
@@ -42,6 +42,10 @@ struct ReportCommand: Command {
           x, e              not a subscription or bill, ended
           t                 add the to-do to cancel it
 
+        In the year:
+          Left, Right, [ ]  previous year, next year; on the months, Left and Right choose a month
+          Return            open the month, the category's twelve months, or the payee
+
         In the wallet:
           Space             fan out or fold the cards
           n                 rename the account
@@ -61,7 +65,7 @@ struct ReportCommand: Command {
           m                 달 고르기
           a, A, c           다음 계좌, 이전 계좌, 다음 통화
           /                 거래처, 적요, 금액 검색. 따옴표로 묶으면 전체 일치
-          Tab, 1~5          월별, 카테고리, 지갑, 고정지출, 할 일
+          Tab, 1~6          월별, 카테고리, 지갑, 고정지출, 한 해, 할 일
           u                 마지막 변경부터 차례로 되돌리기
           .                 모든 금액 가리기, 다시 보기
           S                 화면을 그림(SVG)으로 현재 폴더에 저장
@@ -80,6 +84,10 @@ struct ReportCommand: Command {
         고정지출에서:
           x, e              고정지출 아님, 끝남
           t                 해지하기를 할 일로 추가
+
+        한 해에서:
+          ←, →, [ ]         지난해, 다음 해. 달 줄에서는 ←, →로 달 고르기
+          Return            그 달, 카테고리의 12개월, 거래처 내역 열기
 
         지갑에서:
           Space             카드 펼치기, 접기

@@ -122,6 +122,7 @@ final class ReportEffects: Sendable {
     case .loadMonths(let query): store.answer(to: query)
     case .loadCauses(let query): store.answer(to: query)
     case .loadYear(let query): store.answer(to: query)
+    case .loadYearBook(let query): .year(store.answer(to: query))
     case .importFiles(let paths): .filesImported(store.importFiles(paths))
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))
@@ -162,7 +163,7 @@ extension Report.Effect {
       case .page(.like):
         Localized(en: "could not save the worth-it mark", ko: "잘 썼다는 표시를 저장하지 못했어요")
       case .page(.list), .page(.total), .peek, .grid, .recurring, .loadMonths, .loadCauses,
-        .loadYear:
+        .loadYear, .loadYearBook:
         Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }
     return Failure(

@@ -18,6 +18,8 @@ struct CardAnswers: ReportAnswering {
     case .peek(.load(let query)):
       return .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYearBook(let query):
+      return .year(.loaded(SampleYearBook.found(query), query, revision: 0))
     case .loadYear(let query): return .yearLoaded(SampleMonths.year, query, revision: 0)
     case .importFiles: return nil
     case .loadMonths(let query):

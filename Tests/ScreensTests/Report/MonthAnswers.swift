@@ -14,6 +14,8 @@ struct MonthAnswers: ReportAnswering {
     case .peek(.load(let query)):
       return .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYearBook(let query):
+      return .year(.loaded(SampleYearBook.found(query), query, revision: 0))
     case .loadYear(let query):
       return count % 7 == 1
         ? .yearFailed("busy", query) : .yearLoaded(SampleMonths.year, query, revision: 0)

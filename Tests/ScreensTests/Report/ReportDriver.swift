@@ -155,7 +155,8 @@ extension Report.Section {
     case .cards: .character("2")
     case .wallet: .character("3")
     case .recurring: .character("4")
-    case .todos: .character("5")
+    case .year: .character("5")
+    case .todos: .character("6")
     }
   }
 }

@@ -217,6 +217,10 @@ private struct World {
       return .peek(
         fails ? .failed("busy", query) : .loaded(SampleTransactions.page(0..<int(40)), query))
     case .loadCauses(let query): return .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYearBook(let query):
+      return .year(
+        fails
+          ? .failed("busy", query) : .loaded(SampleYearBook.found(query), query, revision: 0))
     case .loadYear(let query):
       return fails
         ? .yearFailed("busy", query) : .yearLoaded(SampleMonths.year, query, revision: 0)

@@ -245,8 +245,8 @@ struct ReportScreenTests {
     #expect(driver.text.contains("생활비 통장") && driver.text.contains("77,000원"))
     #expect(driver.isAtRest)
     // After a resize, the screen still shows the new months.
-    driver.resize(90, 30)
-    #expect(driver.text.contains("생활비 통장") && driver.frame.width == 90)
+    driver.resize(100, 30)
+    #expect(driver.text.contains("생활비 통장") && driver.frame.width == 100)
   }
 
   @Test func `help covers everything, and any key closes it`() {
@@ -262,7 +262,8 @@ struct ReportScreenTests {
   @Test(
     arguments: [
       [.character("m")], [.character("?")], [.character("w")], [.down, .enter], [.character("/")],
-      [.character("2")], [.character("2"), .enter], [.character("3")], [.character("5")], [.right],
+      [.character("2")], [.character("2"), .enter], [.character("3")], [.character("5")],
+      [.character("6")], [.right],
       [.down, .enter, .enter], [.down, .enter, .character("c")],
     ] as [[Key]])
   func `at rest, everything looks the same with and without motion`(keys: [Key]) {

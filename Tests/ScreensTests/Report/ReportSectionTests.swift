@@ -16,7 +16,7 @@ struct ReportSectionTests {
 
   @Test func `the sections take turns`() {
     var state = state()
-    for section in [Report.Section.cards, .wallet, .recurring, .todos, .month] {
+    for section in [Report.Section.cards, .wallet, .recurring, .year, .todos, .month] {
       _ = Report().reduce(&state, .sectionTurned(by: 1))
       #expect(state.section == section)
     }
@@ -73,7 +73,8 @@ struct ReportSectionTests {
     #expect(screen.state.section == .wallet)
     let line = screen.frame(at: time).lines[1]
     for section in Report.Section.allCases {
-      let name = words.name(of: section)
+      // A header with 80 columns has short names.
+      let name = words.shortName(of: section)
       let x = line.column(of: name)
       _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 1))), at: time)
       #expect(screen.state.section == section)
@@ -96,7 +97,9 @@ struct ReportSectionTests {
   @Test(arguments: [30, 40, 60, 80, 120], Language.allCases)
   func `every section names the sections in the same place`(width: Int, language: Language) {
     var screen = screen(width: width, height: 24, language)
-    let names = Report.Section.allCases.map { Words(language).name(of: $0) }
+    let words = Words(language)
+    let sections = Report.Section.allCases
+    let names = sections.map { width >= 120 ? words.name(of: $0) : words.shortName(of: $0) }
     for section in Report.Section.allCases {
       screen.send(.sectionChosen(section), at: .seconds(9))
       screen.advance(to: .seconds(12))
@@ -104,15 +107,15 @@ struct ReportSectionTests {
       #expect(lines[23].contains("?"), "\(lines[23])")
       let expected =
         width >= 80
-        ? zip(1..., names).map { "\($0) \($1)" }.joined(separator: "  ")
-        : width >= 40 ? "\(section.rawValue + 1)/5" : ""
+        ? zip(1..., names).map { "\($0) \($1)" }.joined(separator: width >= 120 ? "  " : " ")
+        : width >= 40 ? "\(section.rawValue + 1)/6" : ""
       #expect(lines[1].hasSuffix(expected), "\(lines[1])")
     }
   }
 
   @Test func `a click on the number of the section shows the next section`() {
     var screen = screen(width: 40, height: 24)
-    for section in [Report.Section.cards, .wallet, .recurring, .todos, .month] {
+    for section in [Report.Section.cards, .wallet, .recurring, .year, .todos, .month] {
       _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: 35, y: 1))), at: .seconds(9))
       #expect(screen.state.section == section)
     }

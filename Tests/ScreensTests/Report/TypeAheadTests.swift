@@ -9,7 +9,7 @@ import Testing
 struct TypeAheadTests {
   private static let keys: [Key] =
     [.up, .down, .end, .enter, .enter, .enter, .escape, .backspace, .delete]
-    + "    aaexxuur?5h한".unicodeScalars.map { .character($0) }
+    + "    aaexxuur?6h한".unicodeScalars.map { .character($0) }
 
   private func driver() -> ReportDriver<TodoStore> { ReportDriver(TodoStore()).rested() }
 

@@ -12,7 +12,7 @@ struct TodoInputTests {
     .up, .down, .home, .end, .pageUp, .pageDown, .enter, .enter, .escape, .backspace, .delete,
     .tab, .left, .right, .character(" "), .character(" "), .character("a"), .character("e"),
     .character("x"), .character("u"), .character("u"), .character("g"), .character("r"),
-    .character("?"), .character("5"), .character("5"), .character("한"), .character("\u{301}"),
+    .character("?"), .character("5"), .character("6"), .character("한"), .character("\u{301}"),
   ]
   private static let kinds: [MouseEvent.Kind] = [
     .press(.left), .press(.left), .drag(.left), .drag(.left), .release(.left), .wheel(.up),
@@ -81,7 +81,7 @@ struct TodoInputTests {
     while driver.book.isTyping { driver.press(.escape) }
     if !driver.state.isSectionActive { driver.press(.escape) }
     driver.run(.seconds(2))
-    driver.press(.character("5"))
+    driver.press(.character("6"))
     driver.refocus()
     for _ in 0..<9 {
       driver.answer()

@@ -26,6 +26,7 @@ struct TodoStore: ReportAnswering {
     switch effect {
     case .peek(.load(let query)): .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYearBook(let query): .year(.loaded(SampleYearBook.found(query), query, revision: 0))
     case .loadYear(let query): .yearLoaded(SampleMonths.year, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(

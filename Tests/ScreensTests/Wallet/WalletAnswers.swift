@@ -18,6 +18,7 @@ struct WalletAnswers: ReportAnswering {
     case .wallet(let effect): .wallet(answer(to: effect, in: language))
     case .peek(.load(let query)): .peek(.loaded(SampleTransactions.page(0..<30), query))
     case .loadCauses(let query): .causesLoaded(SampleMonths.causes, query, revision: 0)
+    case .loadYearBook(let query): .year(.loaded(SampleYearBook.found(query), query, revision: 0))
     case .loadYear(let query): .yearLoaded(SampleMonths.year, query, revision: 0)
     case .loadMonths(let query):
       .monthsLoaded(

@@ -252,7 +252,7 @@ struct WalletViewTests {
   }
 
   @Test func `the mouse does the same as the keys`() {
-    var driver = ReportDriver(WalletAnswers(), width: 92).rested()
+    var driver = ReportDriver(WalletAnswers(), width: 96).rested()
     // On the sign, its label, and a card of the stack.
     #expect(driver.frame.lines[1].contains("펼치기  +   1 월별"))
     #expect(driver.mouse(.press(.left), 38, 1) == .changed && driver.wallet.isFanned)

@@ -255,7 +255,7 @@ struct ReportPageTests {
     #expect(try home.run("import", "--account", "Dollars", file).status == 0)
     let terminal = try open()
     // A search can start anywhere, here in the to-dos.
-    try terminal.type("5/blue door")
+    try terminal.type("6/blue door")
     terminal.settle()
     let found = terminal.lines.filter { $0.contains("Blue Door") }
     #expect(found.count == 4)

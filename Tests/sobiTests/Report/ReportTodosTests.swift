@@ -34,7 +34,7 @@ struct ReportTodosTests {
   private func open() throws -> LiveTerminal {
     let terminal = try LiveTerminal.report(
       of: home, size: TerminalSize(columns: 80, rows: 24))
-    try terminal.type("5")
+    try terminal.type("6")
     terminal.settle()
     return terminal
   }

@@ -1,8 +1,9 @@
 import Terminal
 
-/// A scale of seven strengths for the days of a calendar, by the logarithm of the amount.
+/// A scale of seven strengths for the days of a calendar and the cells of a year, by the logarithm
+/// of the amount.
 ///
-/// The amounts are written on the days, so the scale may favor differences between small amounts
+/// The amounts are written on the days and cells, so the scale may favor differences between small amounts
 /// over differences between the largest ones, unlike ``HeatScale``.
 struct CalendarScale {
   static let steps = 7
