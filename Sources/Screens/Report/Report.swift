@@ -95,9 +95,11 @@ package struct Report: Reducer {
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     let effects =
-      change(&state, action) + state.requestRecurring() + state.showCards()
+      // A search for recurring payments takes longer than the sums of a year.
+      change(&state, action) + state.requestYearBook() + state.requestRecurring()
+      + state.showCards()
       + state.requestCauses()
-      + state.requestPeek() + state.requestShownYear() + state.requestYearBook()
+      + state.requestPeek() + state.requestShownYear()
       + state.requestBalances()
     return effects + state.recordChanges(action, effects)
   }

@@ -133,7 +133,8 @@ struct YearColumns: Hashable, Sendable {
     guard months.isEmpty else { return months }
     let bar = min(7, max(1, (width + 1) / 12 - 1))
     return (0..<12).map { index in
-      let x = left + index * (width - bar) / 11
+      // A number below a bar of one cell needs a second cell.
+      let x = left + index * (width - max(2, bar)) / 11
       return x..<x + bar
     }
   }

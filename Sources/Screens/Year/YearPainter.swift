@@ -222,7 +222,10 @@ struct YearPainter: Sendable {
             Style(isMost ? theme.more : theme.less))
         }
       }
-      drawName(of: month, cells, y: names, isSelected: index == selected, on: &surface)
+      let next = index + 1 < bars.count ? bars[index + 1].lowerBound : layout.right + 1
+      drawName(
+        of: month, cells, pitch: next - cells.lowerBound, y: names, isSelected: index == selected,
+        on: &surface)
     }
     if focus > 0, let selected { drawMonthFocus(selected, y: names, strength: focus, on: &surface) }
     drawTableHead(y: names, on: &surface)
@@ -259,12 +262,14 @@ struct YearPainter: Sendable {
   }
 
   private func drawName(
-    of month: Month, _ cells: Range<Int>, y: Int, isSelected: Bool, on surface: inout Surface
+    of month: Month, _ cells: Range<Int>, pitch: Int, y: Int, isSelected: Bool,
+    on surface: inout Surface
   ) {
-    let pitch = bars.count > 1 ? bars[1].lowerBound - bars[0].lowerBound : cells.count
+    let leastPitch =
+      zip(bars.dropFirst(), bars).map { $0.lowerBound - $1.lowerBound }.min() ?? pitch
     let name = words.shortName(of: month)
     let number = "\(month.month)"
-    let text = name.widthInCells < pitch ? name : number
+    let text = name.widthInCells < leastPitch ? name : number
     // Numbers that would touch leave out every other month.
     guard text.widthInCells < pitch || month.month % 2 == 1 || isSelected else { return }
     surface.put(

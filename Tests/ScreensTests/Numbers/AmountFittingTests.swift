@@ -41,4 +41,24 @@ struct AmountFittingTests {
     #expect(text(-13_500, 5) == "-1만")
     #expect(text(650_000, 3, exactly: true) == nil)
   }
+
+  @Test func `a table has the smallest unit in which all amounts fit`() {
+    let dollars = Words(.english).amounts(in: .usd)
+    let whole = dollars.tableUnit(of: [120_450, 90, -3_000], cells: 5)
+    #expect(whole.sign == "" && dollars.number(120_450, in: whole) == "1,205")
+    #expect(dollars.number(49, in: whole) == "0" && dollars.number(-49, in: whole) == "0")
+    let thousands = dollars.tableUnit(of: [12_345_600], cells: 5)
+    #expect(thousands.sign == "k" && dollars.number(12_345_600, in: thousands) == "123.5")
+    let won = Words(.korean).amounts(in: .krw)
+    let tenThousands = won.tableUnit(of: [835_200, -14_000], cells: 5)
+    #expect(tenThousands.sign == "만" && won.number(-14_000, in: tenThousands) == "-1.4")
+    #expect(won.number(835_200, in: tenThousands) == "83.5")
+    // The largest numbers have a text in every unit.
+    for amount in [Int64.max, .min, 0, 1, -1] {
+      for cells in 1...12 {
+        let unit = won.tableUnit(of: [amount], cells: cells)
+        #expect(won.number(amount, in: unit).isEmpty == false)
+      }
+    }
+  }
 }

@@ -94,7 +94,12 @@ private struct World {
 
   private mutating func action() -> Report.Action {
     let by = some(-1, 1, 1, -7, 7, .max, .min)
-    switch int(28) {
+    switch int(29) {
+    case 28:
+      return some(
+        .yearTurned(by: some(1, -1)), .year(.moved(by: by)), .year(.scrolled(by: by)),
+        .year(.resized(lines: int(9))), .year(.movedToEnd), .yearOpened(nil),
+        .yearOpened(.category("food")), .sectionChosen(.year), .page(.edit(.name)))
     case 27:
       return .budget(some(.began, .typed(change()), .typed(.paste("300")), .confirmed, .cancelled))
     case 26:
@@ -102,7 +107,7 @@ private struct World {
         .filesPasted("/tmp/a.csv /tmp/b.csv"), .filesPasted("cafe"), .noticeClosed, .tourAdvanced,
         .tourStopped, .demoChosen)
     case 0: return .sectionTurned(by: some(1, -1))
-    case 1: return .sectionChosen(some(.month, .cards, .wallet, .todos))
+    case 1: return .sectionChosen(some(.month, .cards, .wallet, .year, .todos))
     case 2: return some(.turnedBy(by), .turned(to: by), .turnedBy(-1), .turnedBy(1))
     case 3: return .focusMoved(by: some(-1, 1, 9))
     case 4:

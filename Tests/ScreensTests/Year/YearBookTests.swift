@@ -135,6 +135,28 @@ struct YearBookTests {
     }
   }
 
+  @Test(arguments: [(120, 36), (80, 24), (40, 20)], Language.allCases)
+  func `the year looks as recorded`(size: (width: Int, height: Int), language: Language) {
+    var driver = driver(language, width: size.width, height: size.height)
+    driver.press(.left)
+    driver = driver.rested()
+    var text = "at rest\n" + driver.frame.dump + "\n"
+    driver.press(.down)
+    driver.press(.down)
+    driver.press(.character("G"))
+    driver = driver.rested()
+    text += "at the end\n" + driver.frame.edged + "\n"
+    expectSnapshot(text, named: "year-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+
+  @Test(arguments: [GlyphSet.patterns, .ascii])
+  func `the year without colors looks as recorded`(glyphs: GlyphSet) {
+    var driver = driver(.english, width: 120, height: 30, glyphs: glyphs)
+    driver.press(.left)
+    driver = driver.rested()
+    expectSnapshot(driver.frame.edged, named: "year-120x30-en-\(glyphs)")
+  }
+
   @Test func `a year that cannot be read says why`() {
     var driver = ReportDriver(
       YearAnswers(fails: true), .english, months: Self.months(.english), selected: 23, width: 120,
