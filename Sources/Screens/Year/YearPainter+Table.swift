@@ -65,13 +65,17 @@ extension YearPainter {
   // MARK: The list
 
   func drawList(top: Int, on surface: inout Surface) {
-    let visible = visible(top: top)
-    for (row, index) in visible.enumerated() {
-      draw(lines[index], y: layout.list.y + row, on: &surface)
-    }
-    ScrollBar(visible: visible, count: lines.count).draw(
+    surface.clipped(to: layout.list) { $0.draw(table, x: 0, y: layout.list.y - top) }
+    ScrollBar(visible: visible(top: top), count: lines.count).draw(
       x: layout.right + (content.scene.margin > 1 ? 1 : 0),
       rows: layout.list.y..<layout.list.bottom, theme: theme, on: &surface)
+  }
+
+  /// Returns the lines of the list on a surface of their own.
+  func drawnTable() -> Surface {
+    var surface = Surface(width: layout.right, height: lines.count, glyphs: appearance.glyphs)
+    for (y, line) in lines.enumerated() { draw(line, y: y, on: &surface) }
+    return surface
   }
 
   func visible(top: Int) -> Range<Int> {

@@ -36,6 +36,8 @@ struct YearPainter: Sendable {
   /// The scale of the cells' backgrounds.
   let scale: CalendarScale
   let payees: YearPayees
+  /// All lines of the list, drawn once and copied into each frame.
+  private(set) var table = Surface(width: 0, height: 0)
 
   /// Creates a painter; `nil` if the year has no transactions.
   init?(_ content: Content) {
@@ -68,6 +70,7 @@ struct YearPainter: Sendable {
     scale = CalendarScale(monthly)
     payees = YearPayees(
       content.found.payees, columns, left: scene.margin, amounts: amounts, words: words)
+    table = drawnTable()
   }
 
   /// The heights of the bars, from 0 to 1.
