@@ -62,9 +62,7 @@ struct FoldedPayee {
 
   /// The folded form of a text.
   static func key(_ source: some Sequence<Unicode.Scalar>) -> String {
-    var key = String.UnicodeScalarView()
-    key.append(contentsOf: FoldedPayee(source).scalars)
-    return String(key)
+    String(scalars: FoldedPayee(source).scalars)
   }
 
   static func key(_ text: some StringProtocol) -> String { key(text.unicodeScalars) }

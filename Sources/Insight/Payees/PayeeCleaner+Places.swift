@@ -5,7 +5,7 @@ extension PayeeCleaner {
     if words.count > 1, let last = words.last, last.allSatisfy({ $0.isHangul || $0.isDigit }),
       last.contains(where: \.isHangul)
     {
-      let word = String(String.UnicodeScalarView(last))
+      let word = String(scalars: last)
       if lexicon.isBranch(word), !isGeneric(FoldedPayee.key(words[0])) {
         words.removeLast()
         branch = word
@@ -13,7 +13,7 @@ extension PayeeCleaner {
       }
     }
     if let last = words.last, last.last == "店", words.count > 1 {
-      branch = String(String.UnicodeScalarView(last))
+      branch = String(scalars: last)
       words.removeLast()
       return
     }
@@ -41,7 +41,7 @@ extension PayeeCleaner {
   /// Splits 김밥집강남점 before a known place, and GS25뚝섬점 where the Hangul begins.
   private mutating func takeGluedBranch(_ word: [Unicode.Scalar]) {
     if let start = word.lastIndex(where: { !$0.isHangul }), start > 0, start + 2 < word.count {
-      let rest = String(String.UnicodeScalarView(word[(start + 1)...]))
+      let rest = String(scalars: word[(start + 1)...])
       guard lexicon.isBranch(rest) else { return }
       words[words.count - 1] = Array(word[...start])
       branch = rest
@@ -49,7 +49,7 @@ extension PayeeCleaner {
     }
     guard word.count >= 5 else { return }
     for length in 2...(word.count - 3) {
-      let rest = String(String.UnicodeScalarView(word[length...]))
+      let rest = String(scalars: word[length...])
       guard startsWithPlace(word[length...]), lexicon.isBranch(rest),
         !isGeneric(FoldedPayee.key(word[..<length]))
       else { continue }
@@ -61,8 +61,8 @@ extension PayeeCleaner {
 
   private func startsWithPlace(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
     for length in 2..<max(2, word.count) {
-      let start = String(String.UnicodeScalarView(word.prefix(length)))
-      let rest = String(String.UnicodeScalarView(word.dropFirst(length)))
+      let start = String(scalars: word.prefix(length))
+      let rest = String(scalars: word.dropFirst(length))
       if lexicon.places.contains(start), lexicon.buildings.contains(rest) { return true }
     }
     return false

@@ -161,7 +161,7 @@ struct PayeeCleaner {
   private mutating func dropHangulEnd() {
     guard let last = words.last, last.allSatisfy(\.isHangul), last.count > 3 else { return }
     for length in stride(from: last.count - 2, to: 1, by: -1) {
-      let end = String(String.UnicodeScalarView(last.suffix(length)))
+      let end = String(scalars: last.suffix(length))
       let start = Array(last.dropLast(length))
       guard lexicon.ends.contains(end), !isGeneric(FoldedPayee.key(start)) else { continue }
       words[words.count - 1] = start
@@ -173,7 +173,7 @@ struct PayeeCleaner {
   /// after its subject.
   private mutating func joinTrades() {
     while words.count > 1, let last = words.last,
-      lexicon.trades.contains(String(String.UnicodeScalarView(last))),
+      lexicon.trades.contains(String(scalars: last)),
       words[words.count - 2].allSatisfy(\.isHangul)
     {
       words.removeLast()

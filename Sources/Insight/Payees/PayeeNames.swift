@@ -146,7 +146,7 @@ package struct PayeeNames: Sendable {
     for length in lengths {
       let boundary = length == count ? .word : folded.begins[length]
       guard boundary != .none else { continue }
-      let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
+      let text = String(scalars: folded.scalars[..<length])
       guard let form = lexicon.forms[text] else { continue }
       let tail = PayeeTail(source[folded.ends[length - 1]...], lexicon)
       // What follows a star describes the purchase, unless the name is that of a payment service.
@@ -190,7 +190,7 @@ package struct PayeeNames: Sendable {
     for purchase in lexicon.purchases {
       guard let end = folded.end(of: purchase) else { continue }
       let rest = Array(source[end...])
-      return name(of: rest, String(String.UnicodeScalarView(rest)))
+      return name(of: rest, String(scalars: rest))
     }
     return nil
   }
@@ -201,7 +201,7 @@ package struct PayeeNames: Sendable {
     let count = folded.scalars.count
     let lengths = lexicon.serviceLengths.lengths(in: folded.scalars, atMost: min(count - 1, 20))
     for length in lengths where folded.begins[length] != .none {
-      let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
+      let text = String(scalars: folded.scalars[..<length])
       guard lexicon.services.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]
       let mark = rest.prefix { !$0.isLetter && !$0.isDigit }
@@ -221,7 +221,7 @@ package struct PayeeNames: Sendable {
     let lengths = lexicon.phraseLengths.lengths(
       in: folded.scalars, atMost: min(count - 1, lexicon.longest))
     for length in lengths where folded.begins[length] == .word {
-      let text = String(String.UnicodeScalarView(folded.scalars[..<length]))
+      let text = String(scalars: folded.scalars[..<length])
       let isCollector = lexicon.collectors.contains(text)
       guard isCollector || lexicon.phrases.contains(text) else { continue }
       let rest = source[folded.ends[length - 1]...]

@@ -111,9 +111,9 @@ struct PayeeTail {
     // 코리아강남점: words without meaning, then a branch.
     let scalars = Array(word.unicodeScalars)
     for length in stride(from: scalars.count - 1, to: 0, by: -1) {
-      let start = String(String.UnicodeScalarView(scalars[..<length]))
+      let start = String(scalars: scalars[..<length])
       guard lexicon.afters.contains(start) || lexicon.ends.contains(start) else { continue }
-      let rest = String(String.UnicodeScalarView(scalars[length...]))
+      let rest = String(scalars: scalars[length...])
       if let branch = hangulBranch(rest) { return branch }
     }
     return nil
@@ -166,7 +166,7 @@ struct PayeeTail {
     let prefix = piece.count - digits.count
     guard prefix <= 2, 2...5 ~= digits.count, digits.allSatisfy(\.isDigit) else { return nil }
     guard piece[..<prefix].allSatisfy({ $0.isASCII }) else { return nil }
-    return String(String.UnicodeScalarView(digits))
+    return String(scalars: digits)
   }
 }
 
@@ -177,14 +177,14 @@ extension PayeeLexicon {
     guard scalars.count >= 2 else { return false }
     if places.contains(word) || buildings.contains(word) { return true }
     for length in 2..<max(2, scalars.count) {
-      let text = { (part: ArraySlice<Unicode.Scalar>) in String(String.UnicodeScalarView(part)) }
+      let text = { (part: ArraySlice<Unicode.Scalar>) in String(scalars: part) }
       if places.contains(text(scalars[..<length])), buildings.contains(text(scalars[length...])) {
         return true
       }
     }
     guard scalars.last == "점", 3...12 ~= scalars.count else { return false }
     let isShop = (0..<scalars.count).contains {
-      shops.contains(String(String.UnicodeScalarView(scalars[$0...])))
+      shops.contains(String(scalars: scalars[$0...]))
     }
     return !isShop && !namesTrade(scalars.dropLast())
   }
@@ -195,7 +195,7 @@ extension PayeeLexicon {
     return (0..<(scalars.count - 1)).contains { start in
       (2...4).contains { length in
         start + length <= scalars.count
-          && trades.contains(String(String.UnicodeScalarView(scalars[start..<(start + length)])))
+          && trades.contains(String(scalars: scalars[start..<(start + length)]))
       }
     }
   }

@@ -9,9 +9,9 @@ enum PayeeWords {
     -> String
   {
     guard word.contains(where: { $0.isLetter && !$0.isSyllable }) else {
-      return String(String.UnicodeScalarView(word))
+      return String(scalars: word)
     }
-    let lower = String(String.UnicodeScalarView(word)).lowercased()
+    let lower = String(scalars: word).lowercased()
     if word.contains(where: \.isSyllable) { return lower.uppercased() }
     if !isFirst, lexicon.smallWords.contains(lower) { return lower }
     if let umlauts = lexicon.umlauts[lower] { return capitalized(umlauts) }
@@ -75,7 +75,7 @@ enum PayeeWords {
   /// Returns whether a word is the address of a website or a part of one.
   static func isAddress(_ word: [Unicode.Scalar]) -> Bool {
     if word.contains("@") { return true }
-    let lower = String(String.UnicodeScalarView(word)).lowercased()
+    let lower = String(scalars: word).lowercased()
     return lower.hasPrefix("http") || lower.hasPrefix("www.")
       || lower.unicodeScalars.split(separator: ".").count > 1 && webEnding(of: lower) != nil
       || word.contains("/") && (lower.contains(".com/") || lower.contains(".co/"))
@@ -94,7 +94,7 @@ enum PayeeWords {
   /// Returns the name in an address: `www.example.com` is `example`.
   static func withoutWebEnding(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var word = Array(word.prefix { $0 != "/" })
-    let lower = String(String.UnicodeScalarView(word)).lowercased()
+    let lower = String(scalars: word).lowercased()
     if let ending = webEnding(of: lower) { word.removeLast(ending.unicodeScalars.count) }
     if lower.hasPrefix("www."), word.count > 4 { word.removeFirst(4) }
     return word

@@ -80,7 +80,7 @@ struct ChainSearch {
 
   /// The payments in the time of one payment of the cadence.
   func density(_ cadence: Cadence) -> Double {
-    Double(rows.count + others) * cadence.meanDays / (Double(length) + cadence.meanDays)
+    ChainSearch.density(cadence, count: rows.count + others, length: length)
   }
 
   /// Whether all rows have one amount, so that no chain drifts.
@@ -101,16 +101,32 @@ struct ChainSearch {
       slotCount += 1
     }
     guard slotCount >= 2 else { return -.infinity }
-    let outside = max(0, rows.count + others - slotCount)
-    let rate = density(schedule.cadence) / schedule.cadence.meanDays
-    let same = min(Double(1 + rows.count - slotCount) / Double(10 + outside), 0.95)
+    return ChainSearch.mostScore(
+      schedule.cadence, count: rows.count, others: others, length: length, slots: slotCount,
+      inChain: slotCount)
+  }
+
+  /// Returns a score that no chain of one amount exceeds: of `count` payments in `length` days, with
+  /// `slots` due days that have payments, and with at most `inChain` payments in the chain.
+  ///
+  /// More due days or payments never lower the score.
+  static func mostScore(
+    _ cadence: Cadence, count: Int, others: Int, length: Int, slots: Int, inChain: Int
+  ) -> Double {
+    let outside = max(0, count + others - slots)
+    let rate = density(cadence, count: count + others, length: length) / cadence.meanDays
+    let same = min(Double(1 + count - slots) / Double(10 + outside), 0.95)
     let step = log(Likelihood.mostOffset / rate) + log(0.95 / same)
-    return begin(outside: outside) + Double(slotCount - 1) * max(0, step)
-      + Likelihood.cadence(schedule.cadence)
+    return begin(outside: outside) + Double(inChain - 1) * max(0, step)
+      + Likelihood.cadence(cadence)
+  }
+
+  private static func density(_ cadence: Cadence, count: Int, length: Int) -> Double {
+    Double(count) * cadence.meanDays / (Double(length) + cadence.meanDays)
   }
 
   /// The score of the beginning of a chain, with the payments that are not on its due days.
-  private func begin(outside: Int) -> Double { -0.8 * log(1 + Double(outside)) }
+  private static func begin(outside: Int) -> Double { -0.8 * log(1 + Double(outside)) }
 
   /// Returns the payments near the due days of a schedule; `nil` for fewer than two.
   func fit(_ schedule: Schedule) -> Fit? {
@@ -123,7 +139,7 @@ struct ChainSearch {
     let outside = max(0, rows.count + others - slotCount)
     let rate = density(schedule.cadence) / schedule.cadence.meanDays
     var timings = Timings(rate: rate)
-    let begin = begin(outside: outside)
+    let begin = ChainSearch.begin(outside: outside)
     let steps = places.map { row, place in
       let weekday = CivilDay.weekday(of: rows[row].day.number - place.offset)
       let likelihood = Likelihood.offset(place.offset, dueOn: weekday)

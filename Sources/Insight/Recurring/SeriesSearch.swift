@@ -45,6 +45,14 @@ struct SeriesSearch {
     }
   }
 
+  /// Returns whether payments of one amount at a busy merchant can recur; their days are sorted.
+  private static func canRecur(_ days: [CivilDay], others: Int, lastDay: Int) -> Bool {
+    // A hundredth covers differences of rounding.
+    ScheduleGuesses.canRecur(days)
+      && ChainBounds.canScore(
+        days, others: others, lastDay: lastDay, least: leastScore - 0.01)
+  }
+
   /// Searches the payments of each amount, from the smallest one.
   private mutating func searchAmounts(of indexes: [Int]) {
     var amounts = indexes.indices.map { position in
@@ -59,11 +67,12 @@ struct SeriesSearch {
       guard 5...SeriesSearch.mostRows ~= end - start else { continue }
       let found = amounts[start..<end].map { indexes[Int($0.position)] }
       let days = found.map { CivilDay(list.rows[$0].day) }
-      guard ScheduleGuesses.canRecur(days) else { continue }
+      let others = indexes.count - found.count
+      guard SeriesSearch.canRecur(days, others: others, lastDay: lastDay) else { continue }
       let first = ChainSearch.Row(found[0], in: list)
       search(
         zip(found, days).map { ChainSearch.Row($0, $1, like: first) },
-        others: indexes.count - found.count)
+        others: others)
     }
   }
 

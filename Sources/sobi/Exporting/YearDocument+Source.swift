@@ -1,3 +1,4 @@
+import Aggregation
 import Export
 import Ledger
 import Store
