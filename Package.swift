@@ -67,8 +67,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Export", dependencies: ["CSchemas", "Aggregation", "Insight", "Ledger"],
-      exclude: ["Schemas"],
+      name: "Export",
+      dependencies: [
+        "CSchemas", "CHTML", "CCrypto", "Aggregation", "Insight", "Motion", "Terminal", "Ledger",
+      ],
+      exclude: ["Schemas", "HTML/page.css", "HTML/page.js"],
       swiftSettings: small),
 
     // The use cases that commands and the report share.
@@ -125,6 +128,7 @@ let package = Package(
     .target(name: "CNumbers", exclude: ["locales.txt"]),  // number formats, embedded
     .target(name: "CInterruption"),
     .target(name: "CSchemas"),  // the JSON Schemas of Export, embedded
+    .target(name: "CHTML"),  // the style sheet and the script of Export's page, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
     // Helpers for several test targets.

@@ -168,7 +168,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// Returns the color of a category; gray for `nil`, which means several categories together.
-  func color(ofCategory key: String?) -> Color { categories.color(of: key) }
+  package func color(ofCategory key: String?) -> Color { categories.color(of: key) }
 
   func color(_ ink: Ink) -> Color {
     switch ink {

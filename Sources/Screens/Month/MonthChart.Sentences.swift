@@ -39,7 +39,7 @@ extension MonthChart.Painter {
   }
 
   /// Returns the wordings for the day and the percentage after the sentence, most complete first.
-  private static func details(_ comparison: MonthChart.Comparison, words: Words) -> [String] {
+  static func details(_ comparison: MonthChart.Comparison, words: Words) -> [String] {
     let percent = comparison.percentTenths.map { tenths in
       (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")
         + words.percent(tenths: Int(clamping: tenths.magnitude))

@@ -19,7 +19,7 @@ extension AmountText {
   ///
   /// A number below 10 of its unit has one decimal if `toTenths`. An amount below the first unit is
   /// rounded to whole currency units, or exact if it is below 10.
-  func abbreviated(_ minorUnits: Int64, toTenths: Bool = true) -> String {
+  package func abbreviated(_ minorUnits: Int64, toTenths: Bool = true) -> String {
     let size = minorUnits.magnitude
     let whole = (0..<currency.exponent).reduce(UInt64(1)) { unit, _ in unit * 10 }
     let units = self.units.map { (size: $0.size * whole, sign: $0.sign) }

@@ -83,15 +83,15 @@ package struct AmountText: Hashable, Sendable {
   }
 
   /// Returns the bare number with its sign, such as `+1,200`.
-  func signed(_ minorUnits: Int64) -> String {
+  package func signed(_ minorUnits: Int64) -> String {
     (minorUnits > 0 ? "+" : "") + number(minorUnits)
   }
 
   /// Returns the absolute value of `minorUnits` as a bare number.
-  func magnitude(_ minorUnits: Int64) -> String { digits(minorUnits.magnitude) }
+  package func magnitude(_ minorUnits: Int64) -> String { digits(minorUnits.magnitude) }
 
   /// Returns the amount of a transaction: money out without a sign, and money in with a plus sign.
-  func moved(_ minorUnits: Int64) -> String {
+  package func moved(_ minorUnits: Int64) -> String {
     parts(minorUnits.magnitude, sign: minorUnits > 0 ? "+" : "").text
   }
 

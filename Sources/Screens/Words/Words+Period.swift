@@ -1,10 +1,10 @@
 import Aggregation
-import Ledger
+package import Ledger
 import Terminal
 
 extension Words {
   /// Returns the title of consecutive months: a calendar year, or the first and the last month.
-  func title(of months: ClosedRange<Month>) -> String {
+  package func title(of months: ClosedRange<Month>) -> String {
     let (first, last) = (months.lowerBound, months.upperBound)
     if first == last { return title(of: first) }
     guard first.month == 1, last.month == 12, first.year == last.year else {
@@ -13,7 +13,7 @@ extension Words {
     return yearName(first.year)
   }
 
-  func yearName(_ year: Int) -> String { say(en: "\(year)", ko: "\(year)년") }
+  package func yearName(_ year: Int) -> String { say(en: "\(year)", ko: "\(year)년") }
 
   var month: String { say(en: "Month", ko: "월") }
   var averageOfMonth: String { say(en: "Per month", ko: "한 달 평균") }

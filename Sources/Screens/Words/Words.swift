@@ -57,15 +57,15 @@ package struct Words: Hashable, Sendable {
     say(en: "All of \(Self.monthNames[month.month - 1])", ko: "\(month.month)월 전체")
   }
 
-  var runningTotal: String { say(en: "Running total", ko: "누적 지출") }
+  package var runningTotal: String { say(en: "Running total", ko: "누적 지출") }
 
-  func shortName(of month: Month) -> String {
+  package func shortName(of month: Month) -> String {
     say(en: String(Self.shortName(ofMonth: month.month)), ko: "\(month.month)월")
   }
 
   // MARK: The calendar
 
-  func calendar(of month: Month) -> String {
+  package func calendar(of month: Month) -> String {
     say(en: "\(Self.monthNames[month.month - 1]) calendar", ko: "\(month.month)월 달력")
   }
 
@@ -156,7 +156,7 @@ package struct Words: Hashable, Sendable {
 
   // MARK: Transactions
 
-  func day(_ day: Day, withYear: Bool = false) -> String {
+  package func day(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, date) = day.components
     let weekday = name(of: day.weekday)
     let korean = "\(month)월 \(date)일 \(weekday)"
@@ -165,16 +165,16 @@ package struct Words: Hashable, Sendable {
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }
 
-  func name(of weekday: Weekday) -> String {
+  package func name(of weekday: Weekday) -> String {
     say(
       en: Self.englishWeekdays[weekday.rawValue], ko: Self.koreanWeekdays[weekday.rawValue])
   }
 
-  func dayOfMonth(_ day: Day) -> String {
+  package func dayOfMonth(_ day: Day) -> String {
     say(en: "\(day.components.day)", ko: "\(day.components.day)일")
   }
 
-  func transactions(_ count: Int) -> String {
+  package func transactions(_ count: Int) -> String {
     say(en: count == 1 ? "1 transaction" : "\(count) transactions", ko: "\(count)건")
   }
 

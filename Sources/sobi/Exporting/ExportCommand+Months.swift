@@ -3,6 +3,7 @@ import ArgumentParser
 import Export
 import Insight
 import Ledger
+import Screens
 import Store
 
 extension ExportCommand {
@@ -12,10 +13,12 @@ extension ExportCommand {
       discussion: say(
         en: """
           JSON is one sobi.summary/1 object, NDJSON one object for each month, and CSV one line for each month. A picture \
-          (svg, png) shows the last of the months.
+          (svg, png) shows the last of the months. HTML is one page of all months with their transactions, which needs no \
+          network.
           """,
         ko: """
-          json은 sobi.summary/1 하나, ndjson은 한 달에 한 줄씩 JSON, csv는 한 달에 한 줄이에요. 그림(svg, png)은 마지막 달을 그려요.
+          json은 sobi.summary/1 하나, ndjson은 한 달에 한 줄씩 JSON, csv는 한 달에 한 줄이에요. 그림(svg, png)은 마지막 달을 그려요. \
+          html은 모든 달과 거래를 담은 한 페이지이고, 인터넷이 없어도 열려요.
           """))
 
     @OptionGroup var global: GlobalOptions
@@ -27,7 +30,7 @@ extension ExportCommand {
 
 /// The options of `sobi export months`.
 struct MonthsExport: ParsableArguments {
-  private static let formats: [ExportFormat] = [.json, .ndjson, .csv, .svg, .png]
+  private static let formats: [ExportFormat] = [.json, .ndjson, .csv, .svg, .png, .html]
 
   @Option(help: ExportFormat.help(formats))
   var format: ExportFormat?
@@ -53,6 +56,9 @@ struct MonthsExport: ParsableArguments {
       en: "with csv, write one line for each month and category", ko: "csv를 달과 카테고리마다 한 줄로 내보내요"))
   var byCategory = false
 
+  @Flag(help: help(en: "with html, hide the digits of all amounts", ko: "html에서 모든 금액의 숫자를 가려요"))
+  var veil = false
+
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var conversion: ConversionOption
   @OptionGroup var destination: DestinationOptions
@@ -77,6 +83,10 @@ struct MonthsExport: ParsableArguments {
         .usage, en: "--by-category is only for --format csv",
         ko: "--by-category는 --format csv에만 쓸 수 있어요")
     }
+    if veil, format != .html {
+      throw Failure(
+        .usage, en: "--veil is only for --format html", ko: "--veil은 --format html에만 쓸 수 있어요")
+    }
     switch format {
     case .json, .ndjson, .csv:
       let document = try summary(global)
@@ -86,6 +96,7 @@ struct MonthsExport: ParsableArguments {
           : format == .ndjson ? document.lines : document.csv(byCategory: byCategory))
       reportOtherCurrencies(of: document, global.language)
     case .svg, .png: try writePicture(format, global)
+    case .html: try writePage(global)
     }
   }
 
@@ -99,6 +110,23 @@ struct MonthsExport: ParsableArguments {
     source.conversion?.reportMissing(in: global.language)
     let picture = ChartPresenter(model: model, of: source, global: global).picture()
     try destination.write(format == .png ? try PNGConverter().convert(picture) : picture)
+  }
+
+  private func writePage(_ global: GlobalOptions) throws {
+    let language = global.language
+    let today = Environment.today
+    var (first, last): (Month?, Month?)
+    try MonthSource.read(global: global, scope, in: conversion, today: today) { summary, newest in
+      (first, last) = try range.months(newest: newest, today: today, calendar: summary.calendar)
+      return HTMLExport.months(of: summary, from: first, to: last)
+    } _: { source, snapshot in
+      source.conversion?.reportMissing(in: language)
+      let words = Words(
+        language, numbers: global.numbers(source.configuration), isVeiled: veil)
+      let page = HTMLExport(
+        source, from: first, to: last, words: words, firstWeekday: Environment.firstWeekday)
+      try destination.write { try page.write(from: snapshot, to: $0) }
+    }
   }
 
   private func summary(_ global: GlobalOptions) throws -> SummaryDocument {

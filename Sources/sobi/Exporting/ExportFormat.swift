@@ -3,7 +3,7 @@ import Ledger
 
 /// The format of an exported document; the raw value is the value of `--format`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
-  case json, ndjson, csv, svg, png
+  case json, ndjson, csv, svg, png, html
 }
 
 extension ExportFormat {

@@ -16,7 +16,7 @@ extension MonthChart {
     /// The strength of each day, from 0 to 5; `nil` for a blank day.
     package var strengths: [Int?] { HeatScale.strengths(of: spent) }
 
-    var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
+    package var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
 
     /// The only day with the most spending; `nil` without spending, and if two days are equal.
     var dearest: Int? {
@@ -32,10 +32,12 @@ extension MonthChart {
     }
 
     /// The number of days before the first day to come.
-    var knownCount: Int { spent.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0 }
+    package var knownCount: Int { spent.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0 }
 
     /// The last known day of a month with days to come; `nil` in a whole month.
-    var lastKnown: Int? { 0 < knownCount && knownCount < spent.count ? knownCount - 1 : nil }
+    package var lastKnown: Int? {
+      0 < knownCount && knownCount < spent.count ? knownCount - 1 : nil
+    }
 
     /// Returns the number of weeks, including incomplete weeks at both ends.
     func weekCount(from firstWeekday: Weekday) -> Int {

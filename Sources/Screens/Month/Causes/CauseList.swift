@@ -3,17 +3,17 @@ import Ledger
 import Terminal
 
 /// The list of the payees whose spending changed the most, as text.
-struct CauseList: Hashable, Sendable {
+package struct CauseList: Hashable, Sendable {
   /// The least number of columns for the list on a screen.
   static let leastWidth = 34
 
-  struct Row: Hashable, Sendable {
-    let name: String
+  package struct Row: Hashable, Sendable {
+    package let name: String
     /// How the spending changed, such as "new"; empty for the row of the other payees.
-    let reason: String
+    package let reason: String
     /// The change with its sign, without a currency.
-    let change: String
-    let minorUnits: Int64
+    package let change: String
+    package let minorUnits: Int64
     /// Whether the row adds up the payees that have no rows.
     var isOthers = false
     var difference: Difference { Difference(minorUnits) }

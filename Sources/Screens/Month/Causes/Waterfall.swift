@@ -6,18 +6,19 @@ import Terminal
 ///
 /// The first and the last bar are the totals, and each bar between them begins where the bar above
 /// ends. If the changes would be hard to see beside the totals, the bars show the changes alone.
-struct Waterfall: Sendable {
-  private struct Line: Sendable {
-    let row: CauseList.Row
-    let isTotal: Bool
+package struct Waterfall: Sendable {
+  package struct Line: Sendable {
+    package let row: CauseList.Row
+    package let isTotal: Bool
     /// The ends of the bar, as amounts; `nil` without a bar.
-    let bar: Range<Double>?
+    package let bar: Range<Double>?
   }
 
-  private let title: String
-  private let basis: String
-  private let lines: [Line]
-  private let low, high: Double
+  package let title: String
+  package let basis: String
+  package let lines: [Line]
+  /// The ends of the scale, as amounts.
+  package let low, high: Double
   private let textWidth, amountWidth: Int
 
   /// The number of rows of the title and the two totals.
