@@ -159,17 +159,16 @@ def check_fixtures(store, browser):
 
 def check_axe(store, browser):
     done = True
-    for language in ("ko", "en"):
+    for language, views in (("ko", [("light", 1200), ("dark", 390)]), ("en", [("dark", 1200), ("light", 390)])):
         path = store.page(f"{language}.html", "--from", "2025-11", "--lang", language)
         with open(path) as file:
             text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", file.read())
         with open(path, "w") as file:
             file.write(text)
-        for scheme in ("light", "dark"):
-            for width in (1200, 390):
-                page = browser.open(path, width, scheme, "reduce")
-                page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
-                done = check_accessibility(page, f"{language} {scheme} {width}") and done
+        for scheme, width in views:
+            page = browser.open(path, width, scheme, "reduce")
+            page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
+            done = check_accessibility(page, f"{language} {scheme} {width}") and done
     if not done:
         print("skip  axe: no axe-playwright-python")
 

@@ -17,7 +17,7 @@ package struct HTMLLabels: Sendable {
   var years: String { say(en: "Years", ko: "다른 해") }
   var categories: String { say(en: "Categories", ko: "카테고리") }
   var toKnow: String { say(en: "Not in the total, and other notes", ko: "합계에 없는 것과 알아 둘 것") }
-  var empty: String { say(en: "There are no transactions yet.", ko: "아직 거래가 없어요.") }
+  var empty: String { say(en: "There are no transactions.", ko: "거래가 없어요.") }
   var origin: String {
     say(
       en: "Made by Sobi on this computer. This file connects to nothing.",
@@ -29,9 +29,12 @@ package struct HTMLLabels: Sendable {
   package var converted: String { say(en: "Converted from other currencies", ko: "다른 통화에서 환산") }
   package var nothingThisMonth: String { say(en: "none this month", ko: "이 달에는 없어요") }
 
-  package func asOf(_ day: String) -> String { say(en: "Data to \(day)", ko: "\(day)까지의 거래") }
+  /// Returns the line about the last day; `until` is such as `to 19 Dec`.
+  package func asOf(_ until: String, year: Int) -> String {
+    say(en: "Transactions \(until) \(year)", ko: "\(year)년 \(until)의 거래")
+  }
   package func solid(_ count: Int) -> String {
-    say(en: "dark: the first \(count) days", ko: "진한 곳은 \(count)일째까지")
+    say(en: "solid: the first \(count) days", ko: "진한 곳은 \(count)일째까지")
   }
   /// Describes the curve; `past` is `nil` without a month to compare with.
   package func curve(_ sum: String, until day: String, past: String?) -> String {

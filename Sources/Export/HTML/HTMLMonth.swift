@@ -131,9 +131,11 @@ extension HTMLMonth {
 
     package let title, basis: String
     package let lines: [Line]
+    /// The place of the amount 0 as a fraction of the width.
+    package let zero: Double
 
-    package init(title: String, basis: String, lines: [Line]) {
-      (self.title, self.basis, self.lines) = (title, basis, lines)
+    package init(title: String, basis: String, lines: [Line], zero: Double) {
+      (self.title, self.basis, self.lines, self.zero) = (title, basis, lines, zero)
     }
   }
 

@@ -65,7 +65,9 @@ extension HTMLWriter {
   mutating func causes(_ causes: HTMLMonth.Causes) {
     card("o3") { html in
       html.heading(causes.title, causes.basis)
-      html.element("table", [.class("why")]) { html in
+      html.element(
+        "table", [.class("why"), .style("--z:\(HTMLNumber.percent(causes.zero))")]
+      ) { html in
         html.element("tbody") { html in
           for line in causes.lines { html.cause(line) }
         }

@@ -52,7 +52,8 @@ extension HTMLWriter {
     let total = month.total
     element("p", [.class("total")]) { html in
       html.element("span", [.class("sr")], total.lead + total.number + total.trail)
-      html.element("span", [.hidden]) { html in
+      let count = total.lead.count + total.number.count + total.trail.count
+      html.element("span", [.hidden, .style("--n:\(count)")]) { html in
         if !total.lead.isEmpty { html.element("small", [.class("lead")], total.lead) }
         var place = total.number.count { $0.isASCII && $0.isNumber }
         for character in total.number {

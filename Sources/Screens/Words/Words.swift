@@ -156,7 +156,7 @@ package struct Words: Hashable, Sendable {
 
   // MARK: Transactions
 
-  package func day(_ day: Day, withYear: Bool = false) -> String {
+  func day(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, date) = day.components
     let weekday = name(of: day.weekday)
     let korean = "\(month)월 \(date)일 \(weekday)"

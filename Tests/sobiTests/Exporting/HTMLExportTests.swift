@@ -98,7 +98,7 @@ struct HTMLExportTests {
   @Test func `a store without transactions has a page that says so`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
     let page = try PageParser(try page(home))
-    #expect(page.title == "소비" && page.texts.contains("아직 거래가 없어요."))
+    #expect(page.title == "소비" && page.texts.contains("거래가 없어요."))
     #expect(page.totals.isEmpty)
   }
 
@@ -111,6 +111,14 @@ struct HTMLExportTests {
     #expect(english.texts.contains("Made by Sobi on this computer. This file connects to nothing."))
     let parser = try PageParser(korean)
     #expect(parser.structure.contains("html lang") && parser.texts.contains("2025년 12월"))
+  }
+
+  @Test func `each link leads to a month or a list of the page`() throws {
+    let page = try PageParser(try page(try home(), "--from", "2024-11"))
+    #expect(page.ids.count == Set(page.ids).count)
+    #expect(page.links.count > 100)
+    #expect(
+      page.links.allSatisfy { $0.hasPrefix("#") && page.ids.contains(String($0.dropFirst())) })
   }
 
   /// Texts that could end an element or an attribute, start a script, or mislead a reader.

@@ -24,6 +24,8 @@ final class PageParser: NSObject, XMLParserDelegate {
   private(set) var texts: [String] = []
   private(set) var attributes: [String] = []
   private(set) var title = ""
+  private(set) var ids: [String] = []
+  private(set) var links: [String] = []
 
   private var path: [(name: String, classes: [Substring])] = []
   private var month = ""
@@ -47,6 +49,8 @@ final class PageParser: NSObject, XMLParserDelegate {
     if classes.contains("cat") { categories.append(Category(month: month)) }
     if name == "li", isIn("tx") { categories[categories.count - 1].rows.append(("", "")) }
     self.attributes += attributes.filter { $0.key != "style" && $0.key != "content" }.map(\.value)
+    ids += attributes["id"].map { [$0] } ?? []
+    links += (attributes["href"] ?? attributes["src"]).map { [$0] } ?? []
     path.append((name, classes))
     text = ""
   }

@@ -53,7 +53,7 @@ struct HTMLExport {
     if let start = months.first, let end = months.last {
       title += " · " + words.title(of: start...end)
     }
-    let asOf = source.summary.asOf.map { labels.asOf(words.day($0, withYear: true)) }
+    let asOf = source.summary.asOf.map { labels.asOf(words.until($0), year: $0.components.year) }
     return HTMLPage(
       words.language, title: title,
       colors: keys.map { (light.color(ofCategory: $0).rgb, dark.color(ofCategory: $0).rgb) },
@@ -65,7 +65,8 @@ struct HTMLExport {
     var html = HTMLWriter()
     let page = page
     page.writeHead(to: &html)
-    for month in months {
+    // The newest month is first, as in the lists of transactions, which also orders the search.
+    for month in months.reversed() {
       html.month(try self.month(month, in: snapshot), isFirst: month == page.first, labels)
       try html.flush { try output.write($0) }
     }

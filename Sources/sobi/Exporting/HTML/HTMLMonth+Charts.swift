@@ -73,7 +73,7 @@ extension HTMLMonth.Causes {
         return Line(
           name: row.name, reason: row.reason, amount: HTMLMonth.Run(row.change, tone),
           bar: line.bar.map { (part($0.lowerBound), part($0.upperBound)) }, isTotal: line.isTotal)
-      })
+      }, zero: part(0))
   }
 }
 
