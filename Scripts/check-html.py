@@ -160,7 +160,8 @@ def check_fixtures(store, browser):
     expect(not page.is_visible("#find"), "without scripts, there is no search")
     check_quiet(page, path, "without scripts")
     for width in (1200, 820, 390, 320):
-        page = browser.open(path, width)
+        page = browser.open(path, width, motion="reduce")
+        page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
         wide = page.evaluate("document.documentElement.scrollWidth")
         expect(wide <= width, f"{width} pixels: the page is {wide} wide")
     page = browser.open(path, motion="reduce")
