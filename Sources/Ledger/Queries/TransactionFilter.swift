@@ -15,6 +15,9 @@ package struct TransactionFilter: Hashable, Sendable {
   ///
   /// Matching ignores case, and an empty string selects all transactions.
   package var payee: String?
+  /// Whole payees that match ``payee`` because Sobi's name for them does; without a payee they have
+  /// no effect.
+  package var payeesByName: Set<String> = []
   /// A part of the payee or memo, or the whole payee or memo in quotation marks.
   package var text: String?
   /// An amount that a row can have instead of ``text``; without a text it has no effect.

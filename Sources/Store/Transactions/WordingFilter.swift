@@ -33,7 +33,9 @@ struct WordingFilter: ~Copyable {
         let id = statement.integer(0)
         let bytes = statement.bytes(1)
         guard 0..<IDSet.limit ~= id else { throw .damaged(path: connection.path) }
-        if hasPayee, payee?.isContained(in: bytes) ?? true,
+        if hasPayee,
+          payee?.isContained(in: bytes) ?? true
+            || filter.payeesByName.contains(String(decoding: bytes, as: UTF8.self)),
           payees?.contains(String(decoding: bytes, as: UTF8.self)) ?? true
         {
           _ = withPayee.insert(id)

@@ -46,7 +46,10 @@ struct TransactionFilterOptions: ParsableArguments {
   @Option(help: help(en: "one tag, such as jeju for #jeju in a note", ko: "한 태그만 (메모의 #제주는 제주)"))
   var tag: TagArgument?
 
-  @Option(help: help(en: "part of the payee", ko: "거래처에 있는 글자"))
+  @Option(
+    help: help(
+      en: "part of the payee, or of its name in sobi payees", ko: "거래처나 sobi payees에 나오는 이름에 있는 글자")
+  )
   var payee: String?
 
   @Option(help: help(en: "part of the payee or memo", ko: "거래처나 적요에 있는 글자"))
@@ -86,6 +89,9 @@ struct TransactionFilterOptions: ParsableArguments {
     var filter = TransactionFilter(
       account: chosen?.id, currency: try currency.map { try Currency(option: $0) },
       amount: amount, payee: payee.map(NFC.composed), text: search.map(NFC.composed))
+    if let payee = filter.payee {
+      filter.payeesByName = Set(try snapshot.payees(named: payee, language))
+    }
     if let month {
       filter.days = calendar.days(
         of: month.resolve(newest: newestMonth, today: today, calendar: calendar))

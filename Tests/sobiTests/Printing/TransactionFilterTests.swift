@@ -45,6 +45,18 @@ struct TransactionFilterTests {
     }
   }
 
+  @Test func `a payee is found by the name that the user gave it`() throws {
+    let home = try home()
+    #expect(try numbers(home, "--payee", "breakfast") == [])
+    let rename = try home.run("payees", "rename", "Starbucks*", "Breakfast Club", "--yes")
+    #expect(rename.status == 0)
+    #expect(try numbers(home, "--payee", "breakfast") == ["#1", "#3", "#6"])
+    #expect(try numbers(home, "--payee", "\"breakfast club\"") == ["#1", "#3", "#6"])
+    #expect(try numbers(home, "--payee", "\"breakfast\"") == [])
+    #expect(try numbers(home, "--payee", "starbucks s") == ["#1"])
+    #expect(try numbers(home, "--payee", "breakfast", "2025-07") == ["#3"])
+  }
+
   @Test func `the last line adds up the filter's rows, even if a limit hides some`() throws {
     let home = try home()
     let total = "4 transactions  out $816.50  in $2,000.00"
