@@ -65,14 +65,14 @@ let package = Package(
       dependencies: [
         "CNumbers", "Aggregation", "Classifying", "Insight", "Motion", "Terminal", "Ledger",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
     .target(
       name: "Export",
       dependencies: [
         "CSchemas", "CHTML", "CCrypto", "Aggregation", "Insight", "Motion", "Terminal", "Ledger",
       ],
       exclude: ["Schemas", "HTML/page.css", "HTML/page.js"],
-      swiftSettings: small),
+      swiftSettings: strict),
 
     // The use cases that commands and the report share.
     .target(

@@ -41,9 +41,10 @@ package struct TransactionKeys {
     entry.payee = add(transaction.payee)
     entry.memo = add(transaction.memo)
     entry.reference = add(transaction.reference)
+    // A row without texts needs an address, too.
+    texts.append(0)
     return texts.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { Fingerprint(entry, bytes: $0) }
-        ?? withUnsafeBytes(of: UInt8(0)) { Fingerprint(entry, bytes: $0.baseAddress!) }
+      bytes.baseAddress.map { Fingerprint(entry, bytes: $0) } ?? Fingerprint()
     }
   }
 
