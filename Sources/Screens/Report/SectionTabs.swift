@@ -21,8 +21,9 @@ struct SectionTabs {
 
   /// The number of columns that the header needs for the month and its arrows.
   private static let leastForMonth = 23
-  /// The number of columns for the account after the month, before the names move together.
-  private static let forAccount = 12
+  /// The number of columns for texts after the month, such as the account, before the names move
+  /// together.
+  private static let forMore = 17
   private static let leastWidth = 40
 
   init(_ section: Report.Section, in scene: Scene) {
@@ -36,7 +37,7 @@ struct SectionTabs {
     let names = zip(1..., all).map { "\($0) \(words.name(of: $1))" }
     let short = zip(1..., all).map { "\($0) \(words.shortName(of: $1))" }
     let fitting = [
-      (names, gap: 2, free: Self.leastForMonth + Self.forAccount),
+      (names, gap: 2, free: Self.leastForMonth + Self.forMore),
       (names, 1, Self.leastForMonth + 4), (short, 1, Self.leastForMonth),
     ].first { left($0.0, gap: $0.gap) >= scene.margin + $0.free }
     hasNames = fitting != nil
