@@ -109,20 +109,16 @@ package struct PayeesDocument: Hashable, Sendable {
   }
 
   private func money(_ minorUnits: Int64) -> Money? { currency.map { Money(minorUnits, $0) } }
-  /// A line for each payee and each of its branches; a payee's own line has no branch.
+  /// A line for each payee, so that the column of what was spent adds up.
   package var csv: [UInt8] {
-    var csv = CSVWriter("payee", "branch", "count", "spent", "currency", "percent", "lastDay")
-    for payee in payees {
-      add(payee, of: payee, to: &csv)
-      for branch in payee.branches { add(branch, of: payee, to: &csv) }
-    }
+    var csv = CSVWriter("payee", "count", "spent", "currency", "percent", "lastDay")
+    for payee in payees { add(payee, to: &csv) }
     return csv.bytes
   }
 
-  private func add(_ line: Line, of payee: Line, to csv: inout CSVWriter) {
+  private func add(_ line: Line, to csv: inout CSVWriter) {
     let tenths = PayeesDocument.tenthsOfPercent(line.spent, of: spent)
-    csv.text(payee.name)
-    csv.text(line == payee ? "" : line.name)
+    csv.text(line.name)
     csv.number("\(line.count)")
     csv.number(money(line.spent)?.decimal)
     csv.number(currency?.code)

@@ -7,6 +7,8 @@ package struct TransactionRecords {
     package var merchant: TransactionLine.Merchant
     package var note: String?
     package var worth: Int64 = 0
+    /// Whether averages omit the transaction.
+    package var isOneOff = false
     /// The month to which the row's day belongs.
     package var month: Month
 
@@ -66,6 +68,7 @@ package struct TransactionRecords {
     csv.text(facts.note.map { Tag.tags(in: $0).map(\.name).joined(separator: " ") } ?? "")
     csv.integer(facts.worth)
     csv.text(TransactionLine.parts(of: transaction) ?? "")
+    csv.number(facts.isOneOff ? "true" : nil)
     if isRaw { csv.number("true") }
     csv.endLine()
   }

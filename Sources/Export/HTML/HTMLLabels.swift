@@ -21,11 +21,10 @@ package struct HTMLLabels: Sendable {
   var origin: String {
     say(
       en: "Made by Sobi on this computer. This file connects to nothing.",
-      ko: "소비가 이 컴퓨터에서 만들었어요. 이 파일은 어디에도 연결하지 않아요.")
+      ko: "Sobi가 이 컴퓨터에서 만들었어요. 이 파일은 어디에도 연결하지 않아요.")
   }
 
   package var name: String { say(en: "Sobi", ko: "소비") }
-  package var share: String { say(en: "share", ko: "나눈 금액") }
   package var converted: String { say(en: "Converted from other currencies", ko: "다른 통화에서 환산") }
   package var nothingThisMonth: String { say(en: "none this month", ko: "이 달에는 없어요") }
 

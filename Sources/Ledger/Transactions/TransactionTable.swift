@@ -6,7 +6,7 @@ package enum TransactionTable {
     "key", "day", "time", "amount", "currency", "balance", "account", "payee", "memo", "reference",
     "counterparty", "installment", "kind", "categoryKey", "category", "month", "counted",
     "merchant",
-    "branch", "note", "tags", "worth", "parts",
+    "branch", "note", "tags", "worth", "parts", "oneOff",
   ]
 
   /// The last column of a table with texts as they are: without apostrophes and escapes.

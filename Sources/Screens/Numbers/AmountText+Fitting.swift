@@ -62,6 +62,9 @@ extension AmountText {
     fileprivate let hasTenths: Bool
     /// The sign of the unit, such as `만`; empty for whole currency units.
     let sign: String
+
+    /// The same unit without a decimal, for an amount that does not fit with it.
+    var withoutTenths: TableUnit { TableUnit(size: size, hasTenths: false, sign: sign) }
   }
 
   /// Returns the smallest unit in which all amounts fit into `cells` cells.

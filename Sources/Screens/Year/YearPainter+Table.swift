@@ -33,8 +33,14 @@ extension YearPainter {
     guard let y = layout.changes else { return }
     let label = words.yearBefore.truncated(toCells: max(1, columns.nameWidth - 2))
     surface.put(label, x: columns.left + 2, y: y, Style(theme.second))
-    for (cells, change) in zip(columns.months, period.changes) {
-      guard let change = change?.minorUnits else { continue }
+    for (index, cells) in columns.months.enumerated() {
+      guard let change = period.changes[index]?.minorUnits else {
+        // Incomplete months, and those without a month to compare with.
+        if period.breakdowns[index] != nil {
+          surface.put("–", endingAt: cells.upperBound, y: y, Style(theme.third))
+        }
+        continue
+      }
       let ink = theme.color(MonthChart.Legend.ink(change))
       let sign = change > 0 ? "+" : ""
       put(change, sign: sign, in: cells, y: y, Style(ink), on: &surface)
@@ -47,11 +53,10 @@ extension YearPainter {
     on surface: inout Surface
   ) {
     let capacity = cells.count - sign.count
-    let whole = amounts.number(amount, in: unit)
     let text =
-      whole.widthInCells <= capacity
-      ? whole : amounts.fitting(amount, cells: capacity, exactly: false)
-    guard let text else { return }
+      [unit, unit.withoutTenths].lazy.map { amounts.number(amount, in: $0) }
+      .first { $0.widthInCells <= capacity }
+      ?? amounts.fitting(amount, cells: capacity, exactly: false) ?? "…"
     surface.put(sign + text, endingAt: cells.upperBound, y: y, style)
   }
 

@@ -109,7 +109,8 @@ struct ShowCommand: Command {
         chosen, scope, in: conversion, global: global, today: Environment.today, explains: true),
       let model = source.model(month)
     else { return }
-    source.conversion?.reportMissing(in: language)
+    source.conversion?.reportMissing(
+      in: language, among: source.summary.calendar.days(of: month))
     let presenter = ChartPresenter(
       model: model, of: source, global: global, width: width, at: at, isVeiled: veil)
     if let record {

@@ -103,6 +103,10 @@ extension ExportCommand {
           snapshot, hasPayees: format != .csv, language)
       }
       guard let document else { return Diagnostics.sayNoTransactions(in: language) }
+      let others = document.period.otherCurrencies.map(\.spent.currency.code)
+      if !others.isEmpty, scope.currency == nil {
+        Diagnostics.sayOthers(others, in: language)
+      }
       try destination.write(format == .csv ? document.csv : document.bytes)
     }
   }

@@ -168,12 +168,12 @@ struct MonthsExport: ParsableArguments {
 
   /// Reports the currencies that the totals do not include, unless the user chose a currency.
   private func reportOtherCurrencies(of document: SummaryDocument, _ language: Language) {
-    let others = document.otherCurrencies.map(\.code).joined(separator: ", ")
+    if document.months.isEmpty, document.otherCurrencies.isEmpty {
+      return Diagnostics.say(
+        en: "there are no transactions in these months", ko: "이 기간에는 거래가 없어요", in: language)
+    }
+    let others = document.otherCurrencies.map(\.code)
     guard !others.isEmpty, scope.currency == nil, document.conversion == nil else { return }
-    Diagnostics.say(
-      en:
-        "the totals do not include other currencies (\(others)); try: --currency CODE, or --in CODE with sobi rates",
-      ko: "합계에 다른 통화(\(others))는 들어 있지 않아요. --currency 통화, 또는 sobi rates와 --in 통화",
-      in: language)
+    Diagnostics.sayOthers(others, in: language)
   }
 }

@@ -69,3 +69,15 @@ struct MonthRangeOptions: ParsableArguments {
     return (first, last)
   }
 }
+
+extension Diagnostics {
+  /// Says that the totals do not include these currencies.
+  static func sayOthers(_ codes: [String], in language: Language) {
+    let others = codes.joined(separator: ", ")
+    say(
+      en:
+        "the totals do not include other currencies (\(others)); try: --currency CODE, or --in CODE with sobi rates",
+      ko: "합계에 다른 통화(\(others))는 들어 있지 않아요. --currency 통화, 또는 sobi rates와 --in 통화",
+      in: language)
+  }
+}

@@ -7,6 +7,9 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension ExportFormat {
+  /// None: the help of each command lists the formats that it has.
+  static var allValueStrings: [String] { [] }
+
   /// Returns the help of `--format`.
   static func help(_ formats: [ExportFormat]) -> ArgumentHelp {
     let first = formats[0].rawValue

@@ -25,6 +25,7 @@ struct TransactionTableWriter {
     if let filter {
       let ids = try snapshot.annotatedTransactions()
       let (notes, worth) = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
+      let oneOffs = Set(try snapshot.oneOffs())
       var merchants = PayeeNameCache(try snapshot.payeeNames(language))
       try snapshot.transactions(matching: filter) { transaction in
         let name = merchants.name(of: transaction.payee, memo: transaction.memo)
@@ -34,6 +35,7 @@ struct TransactionTableWriter {
         // Most stores have no annotations, and hashing the ids takes time.
         if !notes.isEmpty { facts.note = notes[transaction.id] }
         if !worth.isEmpty { facts.worth = worth[transaction.id] ?? 0 }
+        if !oneOffs.isEmpty { facts.isOneOff = oneOffs.contains(transaction.id) }
         records.add(transaction, key: keys.key(of: transaction), facts)
         if records.count > 1 << 16 { try records.flush { try output.write($0) } }
       }

@@ -50,16 +50,19 @@ extension StoreSnapshot {
       throw Failure(
         .noInput, en: "there is no exchange rate for \(target)", ko: "\(target) 환율이 없어요",
         details: Localized(
-          en: "try: sobi rates import FILE, or sobi rates set \(target) RATE CURRENCY",
-          ko: "해결 방법: sobi rates import 파일, 또는 sobi rates set \(target) 환율 통화"))
+          en:
+            "try: sobi rates import FILE, or sobi rates set \(target) RATE CURRENCY; or change totals-in",
+          ko: "해결 방법: sobi rates import 파일, 또는 sobi rates set \(target) 환율 통화. totals-in을 바꿔도 돼요"))
     }
     return converted
   }
 }
 
 extension Conversion {
-  /// Reports the days for which there are no rates.
-  func reportMissing(in language: Language) {
+  /// Reports the currencies and days for which there are no rates; with `days`, only if some of them
+  /// are among these days.
+  func reportMissing(in language: Language, among days: ClosedRange<Day>? = nil) {
+    let missing = missing.filter { days?.overlaps($0.days) ?? true }
     guard !missing.isEmpty else { return }
     let days = Localized { language in
       missing.map { missing in

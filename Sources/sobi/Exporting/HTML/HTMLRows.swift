@@ -16,7 +16,6 @@ struct HTMLRows {
   private let filter: TransactionFilter
   private let words: Words
   private let amounts: AmountText
-  private let labels: HTMLLabels
   /// Whether the rows come from several accounts, so that each names its own.
   private let namesAccounts: Bool
 
@@ -27,7 +26,6 @@ struct HTMLRows {
       currency: model.currency, kinds: .spent)
     self.words = words
     amounts = words.amounts(in: model.currency)
-    labels = HTMLLabels(language: words.language)
     namesAccounts = account == nil
   }
 
@@ -39,28 +37,27 @@ struct HTMLRows {
     try snapshot.transactions(matching: filter, order: .newestFirst) { transaction in
       let shares = transaction.adjustment?.shares ?? []
       guard !shares.isEmpty else {
-        add(transaction, transaction.counted.minorUnits, isPart: false, to: transaction.category)
+        add(transaction, transaction.counted.minorUnits, to: transaction.category)
         return
       }
-      for share in shares { add(transaction, share.amount, isPart: true, to: share.category) }
+      for share in shares { add(transaction, share.amount, to: share.category) }
     }
     return lists
 
     func add(
-      _ transaction: Ledger.Transaction, _ amount: Int64, isPart: Bool,
-      to category: Ledger.Category
+      _ transaction: Ledger.Transaction, _ amount: Int64, to category: Ledger.Category
     ) {
       lists[category.key, default: List()].sum -= Int128(amount)
       lists[category.key, default: List()].rows.append(
-        row(of: transaction, amount, isPart: isPart))
+        row(of: transaction, amount))
     }
   }
 
   private func row(
-    of transaction: Ledger.Transaction, _ amount: Int64, isPart: Bool
+    of transaction: Ledger.Transaction, _ amount: Int64
   ) -> HTMLMonth.Row {
     let payee = transaction.payee
-    let notes = [namesAccounts ? transaction.account.name : nil, isPart ? labels.share : nil]
+    let notes = [namesAccounts ? transaction.account.name : nil, words.adjusted(transaction)]
     return HTMLMonth.Row(
       day: "\(words.dayOfMonth(transaction.day)) \(words.name(of: transaction.day.weekday))",
       payee: payee.allSatisfy { $0 == " " } ? words.noPayee : payee,
