@@ -9,6 +9,23 @@ extension StoreSnapshot {
     }
   }
 
+  /// Returns the accounts whose first stored row is from the statement of a card.
+  package func cardAccounts() throws(StoreError) -> Set<Account.ID> {
+    guard let connection else { return [] }
+    let accounts = try Statement(
+      """
+      SELECT account_id, traits
+      FROM (SELECT account_id, min(first_id) AS first_id FROM extent GROUP BY account_id)
+        JOIN tx ON tx.id = first_id JOIN wording ON wording.id = wording_id
+      """, on: connection)
+    var cards: Set<Account.ID> = []
+    while try accounts.step() {
+      guard let traits = WordingTraits(stored: accounts.integer(1)) else { throw connection.damage }
+      if traits.contains(.cardStatement) { cards.insert(accounts.integer(0)) }
+    }
+    return cards
+  }
+
   /// Returns the account with this name, or else with this former name; `nil` if there is none.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection else { return nil }

@@ -97,6 +97,7 @@ struct MonthsExport: ParsableArguments {
       reportOtherCurrencies(of: document, global.language)
     case .svg, .png: try writePicture(format, global)
     case .html: try writePage(global)
+    case .hledger, .beancount: break  // not among the formats
     }
   }
 

@@ -11,14 +11,16 @@ extension ExportCommand {
         en: """
           Without days, Sobi writes all transactions, oldest first. json and ndjson are the same: one sobi.transaction/1 \
           object for each line. Sobi can import the csv again: key is the same in every store, while the numbers of \
-          transactions are not. sobi transactions can select more exactly.
+          transactions are not. sobi transactions can select more exactly. hledger is a journal that hledger and ledger \
+          read, beancount one for beancount.
           """,
         ko: """
           날짜를 쓰지 않으면 모든 거래를 오래된 것부터 내보내요. json과 ndjson은 같아요. 한 줄에 sobi.transaction/1 하나씩이에요. \
-          csv는 다시 가져올 수 있어요. key는 어느 저장소에서나 같아요. 더 자세히 고르려면 sobi transactions를 쓰세요.
+          csv는 다시 가져올 수 있어요. key는 어느 저장소에서나 같아요. 더 자세히 고르려면 sobi transactions를 쓰세요. hledger는 \
+          hledger와 ledger가, beancount는 beancount가 읽는 장부예요.
           """))
 
-    private static let formats: [ExportFormat] = [.ndjson, .json, .csv]
+    private static let formats: [ExportFormat] = [.ndjson, .json, .csv, .hledger, .beancount]
 
     @OptionGroup var global: GlobalOptions
 
@@ -71,6 +73,8 @@ extension ExportCommand {
             var table = TransactionTableWriter(
               isRaw: raw, hasMark: excel, language, try Configuration.load().calendar, to: output)
             try table.write(from: snapshot, filter)
+          } else if let filter, let journal = format.journal {
+            try Journal.write(journal, filter, from: snapshot, language, to: output)
           } else if let filter {
             var lines = TransactionLines(.json, nil, language, to: output)
             _ = try lines.write(from: snapshot, filter, .oldestFirst, after: nil, limit: nil)

@@ -4,6 +4,7 @@ import Ledger
 /// The format of an exported document; the raw value is the value of `--format`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case json, ndjson, csv, svg, png, html
+  case hledger, beancount
 }
 
 extension ExportFormat {
@@ -24,6 +25,7 @@ extension ExportFormat {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {
     case "jsonl": self = .ndjson
+    case "journal", "ledger": self = .hledger
     case let name:
       guard let format = ExportFormat(rawValue: name) else { return nil }
       self = format
