@@ -89,7 +89,8 @@ struct SobiCommand: ParsableCommand {
         numbers(금액을 표기하는 로캘, 예: de_DE), motion, theme(auto, light, dark), synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
         """), version: "0.1.0",
     subcommands: [
-      ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
+      ReportCommand.self, ImportCommand.self, ShowCommand.self, DigestCommand.self,
+      ExportCommand.self,
       TransactionsCommand.self, PayeesCommand.self, ImportsCommand.self, UndoCommand.self,
       FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, SplitCommand.self, LinkCommand.self,

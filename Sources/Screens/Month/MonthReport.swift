@@ -12,11 +12,8 @@ package enum MonthReport {
     _ model: MonthChart.Model, width: Int? = nil, words: Words
   ) -> String {
     let amounts = words.amounts(in: model.currency)
-    let account = neutralized(model.account ?? words.allAccounts)
-    let days = model.days.flatMap { words.range(of: $0) }.map { " (\($0))" } ?? ""
-    let head = [words.title(of: model.month) + days, account, model.shownCode(words)]
     var lines = [
-      head.compactMap(\.self).joined(separator: " · "), "",
+      head(model, words), "",
       "\(words.spent)  \(amounts.amount(model.spent))", sentence(model, amounts, words),
     ]
     if let toCome = model.toCome {
@@ -37,7 +34,21 @@ package enum MonthReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func sentence(
+  /// Returns the month, its total if `amounts` is given, the account and the currency.
+  static func head(
+    _ model: MonthChart.Model, _ words: Words, _ amounts: AmountText? = nil
+  ) -> String {
+    let account = neutralized(model.account ?? words.allAccounts)
+    let days = model.days.flatMap { words.range(of: $0) }.map { " (\($0))" } ?? ""
+    let total = model.transactionCount == 0 ? nil : amounts?.amount(model.spent)
+    return [
+      words.title(of: model.month) + days, total.map { "\(words.spent) \($0)" }, account,
+      model.shownCode(words),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Returns the sentence about the change, or about why there is none.
+  static func sentence(
     _ model: MonthChart.Model, _ amounts: AmountText, _ words: Words
   ) -> String {
     guard model.transactionCount > 0 else { return words.nothingSpent }

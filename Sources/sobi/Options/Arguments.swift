@@ -18,7 +18,7 @@ enum Arguments {
   /// Returns the arguments for the parser, without the program's name.
   ///
   /// `-1` is a month if it follows `--from` or `--to`, or if it is an argument of `report`, `show`,
-  /// `transactions`, `payees` or `budget list` and not the value of an option. In other places, `-1` stays unchanged.
+  /// `digest`, `transactions`, `payees` or `budget list` and not the value of an option. In other places, `-1` stays unchanged.
   ///
   /// - Throws: `Failure` if the word in the place of a command is unknown.
   static func forParser(
@@ -27,7 +27,7 @@ enum Arguments {
     let arguments = try commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
     let takesMonth =
-      ["report", "show", "transactions", "payees"].contains(arguments.first)
+      ["report", "show", "digest", "transactions", "payees"].contains(arguments.first)
       || arguments.first == "budget"
         && !["set", "clear", "suggest"].contains(arguments.dropFirst().first)
     for argument in arguments {
