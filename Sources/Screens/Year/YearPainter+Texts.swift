@@ -1,4 +1,5 @@
 import Aggregation
+import Insight
 import Ledger
 import Terminal
 
