@@ -22,6 +22,9 @@ struct MonthlyHabitTests {
     #expect(first.status == 0 && first.errorText.contains("317건"))
     #expect(try first.text == home.run("digest").text && first.lines.count > 3)
     #expect(home.bytes(of: "sobi/months.json") == (try home.run("export", "months").output))
+    #expect(
+      home.bytes(of: "sobi/months.html")
+        == (try home.run("export", "months", "--format", "html").output))
     // The next month's run adds what is new.
     try home.write(Fixtures.bytes(of: "kr-toss-utf8.csv"), to: "kr-toss-utf8.csv")
     let next = try run(home, home.path, home.path + "/figures")
