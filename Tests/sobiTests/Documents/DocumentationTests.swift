@@ -54,11 +54,30 @@ struct DocumentationTests {
     #expect(explained["Money"] == ["currency", "decimal", "minor"])
   }
 
+  // MARK: Scripts
+
+  @Test func `the columns and statuses for scripts are those of the program`() throws {
+    let home = try Home(locale: "en_US.UTF-8")
+    try home.importFixtures()
+    let text = try paper("docs/AUTOMATION.md")
+    let lines = text.matches(of: /\| `sobi ([^`]+)` \| `([^`]+)` \|/)
+    #expect(lines.count >= 14)
+    for line in lines {
+      let command = line.1.split(separator: " ").map(String.init)
+      let run = try home.run(command + ["--format", "csv"])
+      #expect(run.text.split(separator: "\r\n").first == line.2, "\(line.1)")
+    }
+    let help = try home.run("--help", "--lang", "en").text
+    let statuses = text.matches(of: /\n\| (\d+) \|/).map { String($0.1) }
+    #expect(statuses == help.matches(of: /\n +(\d+) {2,3}\S/).map { String($0.1) })
+  }
+
   // MARK: The rest
 
   @Test(arguments: [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/JSON.md",
-    "docs/ERRORS.md", "docs/STORE.md", "docs/INVARIANTS.md", "fixtures/README.md",
+    "docs/AUTOMATION.md", "docs/ERRORS.md", "docs/STORE.md", "docs/INVARIANTS.md",
+    "fixtures/README.md",
   ])
   func `links lead to files that are there`(path: String) throws {
     let folder = URL(filePath: Repository.path(of: path)).deletingLastPathComponent()
