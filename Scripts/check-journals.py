@@ -130,6 +130,12 @@ def declarations(journal, kind):
     return names
 
 
+def openings(journal):
+    """The opening balances, by account and currency; the programs themselves compare the closing balances."""
+    entry = re.compile(r"^  (\S.*?)  (\S+) ([A-Z]{3})\n  Equity:Opening-Balances  ", re.M)
+    return {(account, currency): Decimal(amount) for account, amount, currency in entry.findall(journal)}
+
+
 def of_hledger(path):
     run("hledger", "-f", path, "check", "--strict", "ordereddates")
     table = csv.reader(io.StringIO(run("hledger", "-f", path, "balance", "-M", "-N", "-O", "csv", "--layout", "bare", "--flat")))
@@ -193,7 +199,8 @@ def main():
         for name, kind, _, read in installed:
             path = folder / f"sobi.{kind}"
             path.write_text(sobi("export", "transactions", "--format", kind), encoding="utf-8")
-            names = declarations(path.read_text(encoding="utf-8"), kind)
+            journal = path.read_text(encoding="utf-8")
+            names, opening = declarations(journal, kind), openings(journal)
             sums = defaultdict(lambda: defaultdict(Decimal))
             for month, account, currency, amount in read(path):
                 kind_of_name, value = names.get(account, ("", account))
@@ -206,11 +213,14 @@ def main():
                 elif not account.startswith("Equity:"):
                     # Transfers and repayments meet, so that nothing is left.
                     sums["clearing"][account, currency] += amount
+            for (account, currency), amount in opening.items():
+                sums["own"][names[account][1], currency] -= amount
             results = [compare(f"{name} {what}", sums[what], wanted) for what, wanted in
                        [("spent", spent), ("income", income), ("own", own), ("clearing", {})]]
             right, faults = (sum(result) for result in zip(*results))
             wrong += faults
-            print(f"{'FAIL' if faults else 'ok  '}  {name}: {count} transactions, {right} sums, {faults} wrong")
+            print(f"{'FAIL' if faults else 'ok  '}  {name}: {count} transactions, {right} sums, {faults} wrong, "
+                  f"{len(opening)} opening balances")
     return int(wrong > 0)
 
 

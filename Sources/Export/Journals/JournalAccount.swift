@@ -13,6 +13,8 @@ package enum JournalAccount: Hashable, Sendable {
   case transfers
   /// The other side of transfers with only one half.
   case unmatchedTransfers
+  /// Where opening balances come from.
+  case opening
   /// What others owe for expenses that they pay back.
   case repayments
 }

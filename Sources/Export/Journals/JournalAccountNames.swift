@@ -48,6 +48,7 @@ package struct JournalAccountNames {
     case .income(let key): "Income:" + name(ofCategory: key)
     case .transfers: "Assets:Transfers"
     case .unmatchedTransfers: "Equity:Transfers:Unmatched"
+    case .opening: "Equity:Opening-Balances"
     case .repayments: "Assets:Receivable:Repayments"
     }
   }

@@ -4,6 +4,9 @@ package import Ledger
 ///
 /// An account and a currency are declared before the first entry that uses them. Memory holds the
 /// transfers of one day.
+///
+/// The balance of an account begins with its opening balance and is compared with its closing
+/// balance, if these are known.
 package struct JournalWriter {
   package private(set) var bytes: [UInt8] = []
   private let format: JournalFormat
@@ -16,6 +19,9 @@ package struct JournalWriter {
   private var currencies: Set<Currency> = []
   /// Whether both halves of each transfer follow.
   private let hasBothHalves: Bool
+  /// The balances whose opening is not written yet, by day, last first; and likewise the closings.
+  private var openings: [JournalBalance]
+  private var closings: [JournalBalance]
   /// The halves whose other half is later on the same day.
   private var halves: [Transaction.ID: Transaction] = [:]
   private var day: Day?
@@ -26,8 +32,14 @@ package struct JournalWriter {
   /// categories, next to the declared accounts, are in `language`.
   package init(
     _ format: JournalFormat, accounts: [JournalAccountNames.OwnAccount], categories: [String],
-    hasBothHalves: Bool, _ language: Language
+    hasBothHalves: Bool, balances: [JournalBalance] = [], _ language: Language
   ) {
+    openings = balances.sorted {
+      ($1.days.lowerBound, $1.account, $1.currency) < ($0.days.lowerBound, $0.account, $0.currency)
+    }
+    closings = balances.sorted {
+      ($1.days.upperBound, $1.account, $1.currency) < ($0.days.upperBound, $0.account, $0.currency)
+    }
     self.format = format
     self.language = language
     self.hasBothHalves = hasBothHalves
@@ -37,7 +49,7 @@ package struct JournalWriter {
   }
 
   package mutating func add(_ transaction: Transaction) {
-    if transaction.day != day { finish() }
+    if transaction.day != day { begin(transaction.day) }
     day = transaction.day
     guard hasBothHalves, transaction.isWholeHalf, let other = transaction.counterpart,
       other.day == transaction.day
@@ -51,8 +63,26 @@ package struct JournalWriter {
     write(transaction)
   }
 
-  /// Writes the halves of transfers whose other half did not follow.
+  /// Writes what is left after the last transaction.
   package mutating func finish() {
+    endDay()
+    while let balance = closings.popLast() { close(balance) }
+  }
+
+  private mutating func begin(_ next: Day) {
+    endDay()
+    while let balance = closings.last, balance.days.upperBound < next {
+      closings.removeLast()
+      close(balance)
+    }
+    while let balance = openings.last, balance.days.lowerBound <= next {
+      openings.removeLast()
+      open(balance)
+    }
+  }
+
+  /// Writes the halves of transfers whose other half did not follow.
+  private mutating func endDay() {
     guard !halves.isEmpty else { return }
     for half in halves.values.sorted(by: { $0.id < $1.id }) { write(half) }
     halves.removeAll(keepingCapacity: true)
@@ -81,19 +111,50 @@ package struct JournalWriter {
     switch format {
     case .hledger:
       // The code also keeps payees such as "(주)카카오" from being read as a code.
-      let payee = JournalText.plain(entry.payee)
+      let code = ids.isEmpty ? "" : "(\(ids))"
       let memo = JournalText.plain(entry.memo ?? "")
-      line(
-        "\(entry.day) * (\(ids))" + (payee.isEmpty && memo.isEmpty ? "" : " ") + payee
-          + (memo.isEmpty ? "" : " | " + memo))
+      let texts = [code, JournalText.plain(entry.payee), memo.isEmpty ? "" : "| " + memo]
+      line(([entry.day.description, "*"] + texts.filter { !$0.isEmpty }).joined(separator: " "))
     case .beancount:
       line(
         "\(entry.day) * \(JournalText.quoted(entry.payee)) \(JournalText.quoted(entry.memo ?? ""))")
-      line("  sobi-id: \"\(ids)\"")
+      if !ids.isEmpty { line("  sobi-id: \"\(ids)\"") }
     }
     for posting in entry.postings {
       let amount = Money(posting.amount, entry.currency)
       line("  \(names.name(of: posting.account))  \(amount.decimal) \(amount.currency)")
+    }
+    line("")
+  }
+
+  // MARK: Balances
+
+  private mutating func open(_ balance: JournalBalance) {
+    guard balance.opening != 0 else { return }
+    write(
+      JournalEntry(
+        day: balance.days.lowerBound, currency: balance.currency, ids: [],
+        payee: language.text(en: "Opening balance", ko: "시작 잔액"), memo: nil,
+        postings: [
+          JournalEntry.Posting(.own(balance.account), balance.opening),
+          JournalEntry.Posting(.opening, 0 &- balance.opening),
+        ]))
+  }
+
+  /// Writes the closing balance, which the program that reads the journal compares.
+  private mutating func close(_ balance: JournalBalance) {
+    let name = names.name(of: .own(balance.account))
+    let (day, closing) = (balance.days.upperBound, Money(balance.closing, balance.currency))
+    switch format {
+    case .hledger:
+      line("\(day) * " + language.text(en: "Closing balance", ko: "마감 잔액"))
+      let nothing = Money(0, balance.currency)
+      line(
+        "  \(name)  \(nothing.decimal) \(balance.currency) = \(closing.decimal) \(balance.currency)"
+      )
+    case .beancount:
+      // A balance of beancount is that of the morning.
+      line("\(day.advanced(by: 1)) balance \(name)  \(closing.decimal) \(balance.currency)")
     }
     line("")
   }
@@ -123,7 +184,7 @@ package struct JournalWriter {
     case .own(let id): describe([("account", accounts[id] ?? "")])
     case .expense(let key), .income(let key):
       describe([("category", key), ("name", categories[key]?.name(in: language) ?? key)])
-    case .transfers, .unmatchedTransfers, .repayments: break
+    case .transfers, .unmatchedTransfers, .opening, .repayments: break
     }
     line("")
   }

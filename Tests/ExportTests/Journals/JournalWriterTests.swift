@@ -124,4 +124,55 @@ struct JournalWriterTests {
     writer.add(transactions[4])
     #expect(String(decoding: writer.bytes, as: UTF8.self).contains("sobi-id: \"1\""))
   }
+
+  @Test func `balances that agree with the transactions are opened and compared`() throws {
+    let days = (0..<3).map { Day(number: Day.sample.number + $0) }
+    let food = Category(key: "food")
+    let rows: [Transaction] = [
+      .sample(1, -100, food, .spending, day: days[0]),
+      .sample(2, -50, food, .spending, day: days[1]),
+      .sample(3, -7, food, .spending, day: days[2]),
+    ]
+    var sums = JournalSums()
+    for row in rows { sums.add(row) }
+    #expect(sums.registers.map(\.days) == [days[0]...days[2]])
+    func balance(_ first: Int64, _ last: Int64) -> JournalBalance? {
+      sums.balance(
+        of: 1, in: .krw,
+        closing: [
+          DayBalance(day: days[0], minorUnits: first), DayBalance(day: days[1], minorUnits: last),
+        ])
+    }
+    #expect(balance(900, 851) == nil && sums.balance(of: 1, in: .usd, closing: []) == nil)
+    let known = try #require(balance(900, 850))
+    #expect(known.opening == 1000 && known.days == days[0]...days[1])
+    func journal(_ format: JournalFormat) -> String {
+      var writer = JournalWriter(
+        format, accounts: [.init(Account(id: 1, name: "A"), isCard: false)], categories: [],
+        hasBothHalves: true, balances: [known], .english)
+      for row in rows { writer.add(row) }
+      writer.finish()
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    let hledger = journal(.hledger)
+    #expect(
+      hledger.contains(
+        """
+        2024-10-04 * Opening balance
+          Assets:A  1000 KRW
+          Equity:Opening-Balances  -1000 KRW
+
+        """))
+    #expect(
+      hledger.contains(
+        """
+        2024-10-05 * Closing balance
+          Assets:A  0 KRW = 850 KRW
+
+        2024-10-06 * (3) 가게
+        """))
+    let beancount = journal(.beancount)
+    #expect(beancount.contains("2024-10-06 balance Assets:A  850 KRW\n\n2024-10-06 * "))
+    #expect(beancount.contains("* \"Opening balance\" \"\"\n  Assets:A  1000 KRW"))
+  }
 }
