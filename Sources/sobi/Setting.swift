@@ -75,10 +75,11 @@ extension GlobalOptions {
     NumberStyle(locale: Self.numberLocale(configuration).value) ?? .plain
   }
 
-  /// Returns the words and the number style of the user, for lines of text.
-  func words() throws(Failure) -> Words {
+  /// Returns the words and the number style of the user, for lines of text; if `isVeiled`, the digits
+  /// of all amounts are hidden.
+  func words(isVeiled: Bool = false) throws(Failure) -> Words {
     let numbers = numbers(try Configuration.load())
-    return Words(language, numbers: numbers)
+    return Words(language, numbers: numbers, isVeiled: isVeiled)
       .written(in: Capabilities(.ofProcess(), color: color).glyphs)
   }
 

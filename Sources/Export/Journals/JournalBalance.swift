@@ -19,8 +19,9 @@ package struct JournalSums {
     let currency: Currency
   }
 
-  /// For each day with transactions, the sum of all transactions up to the day.
-  private var sums: [Register: [(day: Day, sum: Int64)]] = [:]
+  /// For each day with transactions, the sum of all transactions up to the day; 128 bits, so that no
+  /// sum overflows.
+  private var sums: [Register: [(day: Day, sum: Int128)]] = [:]
 
   package init() {}
 
@@ -29,11 +30,11 @@ package struct JournalSums {
     let register = Register(
       account: transaction.account.id, currency: transaction.amount.currency)
     let own = JournalAccount.own(transaction.account.id)
-    let change = JournalEntry(transaction).postings.reduce(0) {
-      $1.account == own ? $0 &+ $1.amount : $0
+    let change = JournalEntry(transaction).postings.reduce(Int128(0)) {
+      $1.account == own ? $0 + Int128($1.amount) : $0
     }
     let last = sums[register]?.last
-    let sum = (last?.sum ?? 0) &+ change
+    let sum = (last?.sum ?? 0) + change
     if last?.day == transaction.day { sums[register]?.removeLast() }
     sums[register, default: []].append((transaction.day, sum))
   }
@@ -55,14 +56,13 @@ package struct JournalSums {
     of account: Account.ID, in currency: Currency, closing: [DayBalance]
   ) -> JournalBalance? {
     let sums = sums[Register(account: account, currency: currency)] ?? []
-    func sum(through day: Day) -> Int64? { sums.last { $0.day <= day }?.sum }
+    func sum(through day: Day) -> Int128? { sums.last { $0.day <= day }?.sum }
     guard let firstDay = sums.first?.day, let first = closing.first, let last = closing.last,
       firstDay <= first.day, let early = sum(through: first.day), let late = sum(through: last.day)
     else { return nil }
-    let (opening, overflow) = first.minorUnits.subtractingReportingOverflow(early)
-    guard !overflow, opening.addingReportingOverflow(late) == (last.minorUnits, false) else {
-      return nil
-    }
+    guard let opening = Int64(exactly: Int128(first.minorUnits) - early),
+      Int128(opening) + late == Int128(last.minorUnits)
+    else { return nil }
     return JournalBalance(
       account: account, currency: currency, opening: opening, days: firstDay...last.day,
       closing: last.minorUnits)

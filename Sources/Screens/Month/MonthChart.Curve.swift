@@ -52,8 +52,8 @@ extension MonthChart {
       month = words.shortName(of: model.month)
       let previous = model.previousDays
       previousMonth = previous == nil ? nil : words.shortName(of: model.month.previous)
-      let current = Self.sums(days.spent[...last])
-      let past = Self.sums((previous?.spent ?? []).prefix(days.spent.count))
+      let current = Days.runningTotals(days.spent[...last])
+      let past = Days.runningTotals((previous?.spent ?? []).prefix(days.spent.count))
       let spent = (current + past).max() ?? 0
       guard spent > 0 else { return nil }
       // A budget that is far above the spending would flatten the curve.
@@ -124,15 +124,6 @@ extension MonthChart {
         if isFree { axis.append((text, x, day == last)) }
       }
       self.axis = axis
-    }
-
-    /// Returns the sum up to each day; a day without an amount adds nothing.
-    private static func sums(_ days: ArraySlice<Int64?>) -> [Int64] {
-      var sum = SaturatingSum()
-      return days.map { amount in
-        sum.add(amount)
-        return sum.total ?? 0
-      }
     }
 
     func draw(opacity: Double, by painter: Painter, on surface: inout Surface) {

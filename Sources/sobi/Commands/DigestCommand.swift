@@ -38,20 +38,16 @@ struct DigestCommand: Command {
     func chosen(_ summary: Summary, _ newest: Month) -> Month {
       month?.resolve(newest: newest, today: today, calendar: summary.calendar) ?? newest
     }
+    let words = try global.words(isVeiled: veil)
     let digest = try MonthSource.read(global: global, scope, today: today) { summary, newest in
       newest.map { [chosen(summary, $0)] } ?? []
     } _: { source, snapshot -> MonthDigest? in
       guard let newest = source.newest else { return nil }
       let month = chosen(source.summary, newest)
-      return try source.model(month).map { try source.digest($0, words(), snapshot, today: today) }
+      return try source.model(month).map { try source.digest($0, words, snapshot, today: today) }
     }
     guard let digest else { return Diagnostics.sayNoTransactions(in: language) }
     try Output.standard.write(digest.text)
-  }
-
-  private func words() throws -> Words {
-    let words = try global.words()
-    return Words(words.language, numbers: words.numbers, isVeiled: veil)
   }
 }
 

@@ -85,15 +85,13 @@ extension ExportCommand {
 
     /// Returns the filter for the options; `nil` if the store or the account has no transactions.
     private func filter(for snapshot: borrowing StoreSnapshot) throws -> TransactionFilter? {
-      let calendar = try Configuration.load().calendar
-      let account = try account.map { try AccountArgument($0).account(in: snapshot) }
-      let today = Environment.today
-      let known = try snapshot.newestDay(of: account?.id, through: today)
-      guard let newest = try known ?? snapshot.newestDay(of: account?.id) else { return nil }
-      var filter = TransactionFilter(
-        account: account?.id, currency: try currency.map { try Currency(option: $0) })
+      let (calendar, today) = (try Configuration.load().calendar, Environment.today)
+      guard
+        var (filter, newest) = try snapshot.filter(
+          account: account, currency: currency, calendar: calendar, today: today)
+      else { return nil }
       filter.days = try DayOrMonthArgument.days(
-        from: from, to: to, newest: calendar.month(of: newest), today: today, calendar: calendar)
+        from: from, to: to, newest: newest, today: today, calendar: calendar)
       return filter
     }
   }

@@ -1,5 +1,4 @@
 import Export
-import Insight
 import Ledger
 import Store
 
@@ -23,18 +22,12 @@ struct TransactionTableWriter {
     from snapshot: borrowing StoreSnapshot, _ filter: TransactionFilter?
   ) throws {
     if let filter {
-      let ids = try snapshot.annotatedTransactions()
-      let (notes, worth) = (try snapshot.notes(of: ids), try snapshot.worthCounts(of: ids))
+      var known = try TransactionFacts(snapshot, language)
       let oneOffs = Set(try snapshot.oneOffs())
-      var merchants = PayeeNameCache(try snapshot.payeeNames(language))
       try snapshot.transactions(matching: filter) { transaction in
-        let name = merchants.name(of: transaction.payee, memo: transaction.memo)
         var facts = TransactionRecords.Facts(
-          merchant: .init(name: name.brand, branch: name.branch),
-          month: calendar.month(of: transaction.day))
-        // Most stores have no annotations, and hashing the ids takes time.
-        if !notes.isEmpty { facts.note = notes[transaction.id] }
-        if !worth.isEmpty { facts.worth = worth[transaction.id] ?? 0 }
+          merchant: known.merchant(of: transaction), note: known.note(of: transaction.id),
+          worth: known.worth(of: transaction.id), month: calendar.month(of: transaction.day))
         if !oneOffs.isEmpty { facts.isOneOff = oneOffs.contains(transaction.id) }
         records.add(transaction, key: keys.key(of: transaction), facts)
         if records.count > 1 << 16 { try records.flush { try output.write($0) } }

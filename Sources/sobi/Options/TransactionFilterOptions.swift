@@ -79,16 +79,14 @@ struct TransactionFilterOptions: ParsableArguments {
   func filter(
     for snapshot: borrowing StoreSnapshot, _ language: Language
   ) throws -> TransactionFilter? {
-    let calendar = try Configuration.load().calendar
-    let chosen = try account.map { try AccountArgument($0).account(in: snapshot) }
-    let today = Environment.today
-    let known = try snapshot.newestDay(of: chosen?.id, through: today)
-    guard let newest = try known ?? snapshot.newestDay(of: chosen?.id) else { return nil }
-    let newestMonth = calendar.month(of: newest)
+    let (calendar, today) = (try Configuration.load().calendar, Environment.today)
+    guard
+      var (filter, newestMonth) = try snapshot.filter(
+        account: account, currency: currency, calendar: calendar, today: today)
+    else { return nil }
+    filter.amount = amount
     // The store's texts are also in NFC, so entered text matches even if the system decomposes it.
-    var filter = TransactionFilter(
-      account: chosen?.id, currency: try currency.map { try Currency(option: $0) },
-      amount: amount, payee: payee.map(NFC.composed), text: search.map(NFC.composed))
+    (filter.payee, filter.text) = (payee.map(NFC.composed), search.map(NFC.composed))
     if let payee = filter.payee {
       filter.payeesByName = Set(try snapshot.payees(named: payee, language))
     }
@@ -105,6 +103,23 @@ struct TransactionFilterOptions: ParsableArguments {
     filter.kinds = kind.isEmpty ? nil : Set(kind.map(\.kind))
     filter.ids = try tag.map { Set(try snapshot.taggedTransactions()[$0.tag] ?? []) }
     return filter
+  }
+}
+
+extension StoreSnapshot {
+  /// Returns a filter for the account and the currency as the user enters them, and the newest month
+  /// with transactions of the account; `nil` without such transactions.
+  ///
+  /// A month after the current one counts only if no other month has transactions.
+  func filter(
+    account: String?, currency: String?, calendar: MonthCalendar, today: Day
+  ) throws -> (filter: TransactionFilter, newest: Month)? {
+    let account = try account.map { try AccountArgument($0).account(in: self) }?.id
+    let known = try newestDay(of: account, through: today)
+    guard let newest = try known ?? newestDay(of: account) else { return nil }
+    let filter = TransactionFilter(
+      account: account, currency: try currency.map { try Currency(option: $0) })
+    return (filter, calendar.month(of: newest))
   }
 }
 

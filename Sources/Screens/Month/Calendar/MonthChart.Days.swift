@@ -45,3 +45,15 @@ extension MonthChart {
     }
   }
 }
+
+extension MonthChart.Days {
+  /// Returns the sum up to each day; a day without an amount adds nothing, and a sum that does not
+  /// fit into 64 bits stays at the limit.
+  package static func runningTotals(_ spent: ArraySlice<Int64?>) -> [Int64] {
+    var sum = MonthChart.SaturatingSum()
+    return spent.map { amount in
+      sum.add(amount)
+      return sum.total ?? 0
+    }
+  }
+}

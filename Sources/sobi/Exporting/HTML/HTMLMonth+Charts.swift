@@ -11,8 +11,8 @@ extension HTMLMonth.Curve {
     else { return nil }
     let count = days.spent.count
     let last = days.knownCount - 1
-    let current = Self.sums(days.spent.prefix(days.knownCount))
-    let past = Self.sums((model.previousDays?.spent ?? []).prefix(count))
+    let current = MonthChart.Days.runningTotals(days.spent.prefix(days.knownCount))
+    let past = MonthChart.Days.runningTotals((model.previousDays?.spent ?? []).prefix(count))
     let highest = Double((current + past).max() ?? 0)
     guard highest > 0 else { return nil }
     func points(_ sums: [Int64]) -> [(x: Double, y: Double)] {
@@ -47,16 +47,6 @@ extension HTMLMonth.Curve {
         past.isEmpty ? nil : words.shortName(of: model.month.previous)
       ),
       gap: gap, axis: axis)
-  }
-
-  /// Returns the sum up to each day; a sum that does not fit into 64 bits stays at the limit, as in
-  /// the chart.
-  private static func sums(_ days: ArraySlice<Int64?>) -> [Int64] {
-    var sum: Int128 = 0
-    return days.map { amount in
-      sum += Int128(amount ?? 0)
-      return Int64(clamping: sum)
-    }
   }
 }
 
