@@ -87,9 +87,10 @@ extension ExportCommand {
     private func filter(for snapshot: borrowing StoreSnapshot) throws -> TransactionFilter? {
       let (calendar, today) = (try Configuration.load().calendar, Environment.today)
       guard
-        var (filter, newest) = try snapshot.filter(
+        let (everything, newest) = try snapshot.filter(
           account: account, currency: currency, calendar: calendar, today: today)
       else { return nil }
+      var filter = everything
       filter.days = try DayOrMonthArgument.days(
         from: from, to: to, newest: newest, today: today, calendar: calendar)
       return filter

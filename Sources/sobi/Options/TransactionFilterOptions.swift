@@ -81,9 +81,10 @@ struct TransactionFilterOptions: ParsableArguments {
   ) throws -> TransactionFilter? {
     let (calendar, today) = (try Configuration.load().calendar, Environment.today)
     guard
-      var (filter, newestMonth) = try snapshot.filter(
+      let (everything, newestMonth) = try snapshot.filter(
         account: account, currency: currency, calendar: calendar, today: today)
     else { return nil }
+    var filter = everything
     filter.amount = amount
     // The store's texts are also in NFC, so entered text matches even if the system decomposes it.
     (filter.payee, filter.text) = (payee.map(NFC.composed), search.map(NFC.composed))
