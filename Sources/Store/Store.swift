@@ -59,7 +59,7 @@ package final class Store {
   }
 
   /// The schema of new stores.
-  var newest: Schema { schemas.last ?? .version4 }
+  var newest: Schema { schemas.last ?? .version6 }
 
   /// Returns the connection, opened on first use; `nil` if the file is missing or has no tables.
   func readable() throws(StoreError) -> Connection? {
@@ -141,6 +141,9 @@ package final class Store {
       try Migration(schemas: schemas, resolvedPath: present.resolvedPath)
         .run(on: connection, from: version)
       hasOutdatedClasses = true
+    }
+    if newest.tables.contains(where: { $0.name == AnswerKeeping.table }) {
+      connection.answers = AnswerKeeping()
     }
     if mode == .readOnlyIfPresent { try connection.execute("PRAGMA query_only=ON") }
     return connection

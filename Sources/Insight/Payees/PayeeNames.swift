@@ -6,7 +6,8 @@ package import Ledger
 /// front of the name are taken off, then numbers, places, legal forms and words of banks after it.
 /// A name is never guessed from a similar one: a text that no rule explains keeps all its words.
 package struct PayeeNames: Sendable {
-  let lexicon: PayeeLexicon
+  /// The lexicon takes milliseconds to read, so it is read on first use.
+  var lexicon: PayeeLexicon { .shared }
   let renames: PayeeRenames
   private let language: Language
 
@@ -16,7 +17,6 @@ package struct PayeeNames: Sendable {
   package init(language: Language = .english, renames: PayeeRenames = PayeeRenames()) {
     self.language = language
     self.renames = renames
-    lexicon = .shared
   }
 
   /// Returns the name of the payee in a row with these texts.

@@ -7,6 +7,8 @@ final class Connection {
   let path: String
   var cacheKibibytes = 0
   var busyTimeout = Duration.zero
+  /// The answers of a store that keeps some; `nil` if its tables are of an older version.
+  var answers: AnswerKeeping?
   /// Whether ``checking(_:_:)`` is running.
   var isChecking = false
 
@@ -112,8 +114,10 @@ final class Connection {
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
+    let before = writtenRows
     do {
       let result = try body()
+      if writtenRows != before { try forgetAnswers() }
       try commit()
       return result
     } catch {
@@ -149,13 +153,17 @@ final class Connection {
   func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail.
     // Rolling a read back changes nothing.
-    let isOutermost = sqlite3_get_autocommit(handle) != 0
-    if isOutermost { sqlite3_exec(handle, "BEGIN", nil, nil, nil) }
-    defer { if isOutermost { rollBack() } }
+    guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
+    sqlite3_exec(handle, "BEGIN", nil, nil, nil)
+    answers?.begin()
+    defer {
+      keepAnswers()
+      rollBack()
+    }
     return try body()
   }
 
-  private func rollBack() {
+  func rollBack() {
     // After some errors (disk full, I/O), SQLite has already rolled back.
     if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }

@@ -22,7 +22,7 @@ package struct Schema: Sendable {
   package static let applicationID: Int32 = 0x536F_6269
 
   /// All versions, oldest first; new stores use the last one.
-  package static let all: [Schema] = [version1, version2, version3, version4, version5]
+  package static let all: [Schema] = [version1, version2, version3, version4, version5, version6]
 
   /// The table that SQLite adds for AUTOINCREMENT.
   static let sequenceTable = Table("CREATE TABLE sqlite_sequence(name,seq)")

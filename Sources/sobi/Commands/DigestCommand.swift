@@ -66,7 +66,7 @@ extension MonthSource {
       isPast || model.month == newest
       ? try snapshot.recurringPayments(
         asOf: isPast ? days.upperBound : nil, today: today,
-        names: try snapshot.payeeNames(words.language))
+        language: words.language)
       : RecurringPayments()
     var largest: (amount: Int64, transaction: Transaction)?
     let filter = TransactionFilter(

@@ -110,7 +110,7 @@ struct SeriesDecisionCommand {
     let today = Environment.today
     let (series, commands) = try global.openForWriting().change { change in
       let names = try change.snapshot.payeeNames(language)
-      let payments = try change.snapshot.recurringPayments(today: today, names: names)
+      let payments = try change.snapshot.recurringPayments(today: today, language: language)
       let series = try SeriesArgument(options: options, words: words).series(
         in: payments, all: all)
       let subjects = Set(series.map { all ? $0.subject.ofAllAmounts : $0.subject })

@@ -153,7 +153,7 @@ struct MonthsExport: ParsableArguments {
     of summary: Summary, in snapshot: borrowing StoreSnapshot, _ today: Day, _ language: Language
   ) throws -> SummaryDocument.Recurring? {
     let payments = try snapshot.recurringPayments(
-      today: today, account: summary.account?.id, names: try snapshot.payeeNames(language))
+      today: today, account: summary.account?.id, language: language)
     guard let currency = summary.currency, let asOf = payments.asOf else { return nil }
     let (calendar, month) = (summary.calendar, summary.calendar.month(of: asOf))
     return SummaryDocument.Recurring(

@@ -60,7 +60,7 @@ struct PayeesSource {
     source.days = days
     source.merchants = try snapshot.merchants(
       on: days, currency: currency, account: account?.id, category: category,
-      names: try snapshot.payeeNames(language))
+      language: language)
     return source
   }
 

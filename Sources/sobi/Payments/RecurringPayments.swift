@@ -16,17 +16,18 @@ extension StoreSnapshot {
   /// Returns the recurring payments as known on `day`, or else on the day of the newest
   /// transaction, at most today.
   func recurringPayments(
-    asOf day: Day? = nil, today: Day, account: Account.ID? = nil, names: PayeeNames
+    asOf day: Day? = nil, today: Day, account: Account.ID? = nil, language: Language
   ) throws -> RecurringPayments {
     let decisions = try seriesDecisions()
     let newest = try newestDay(of: account, through: today) ?? newestDay(of: account)
     guard let newest else { return RecurringPayments(decisions: decisions) }
     let day = day ?? newest
-    // The rows in other currencies also show which days an account's statements cover.
-    let payments = try payments(through: day, account: account, names: names)
-    return RecurringPayments(
-      asOf: day,
-      series: Recurring.series(of: payments, asOf: day, decisions: SeriesDecisions(decisions)),
-      decisions: decisions)
+    let series = try kept("recurring \(day) \(account ?? 0) \(language)") {
+      // The rows in other currencies also show which days an account's statements cover.
+      let payments = try payments(
+        through: day, account: account, names: try payeeNames(language))
+      return Recurring.series(of: payments, asOf: day, decisions: SeriesDecisions(decisions))
+    }
+    return RecurringPayments(asOf: day, series: series, decisions: decisions)
   }
 }

@@ -26,7 +26,7 @@ struct RecurringScope: ParsableArguments {
     let today = Environment.today
     let names = try snapshot.payeeNames(language)
     let found = try snapshot.recurringPayments(
-      asOf: asOf?.resolve(today: today), today: today, account: account?.id, names: names)
+      asOf: asOf?.resolve(today: today), today: today, account: account?.id, language: language)
     let series = found.series.filter { currency == nil || $0.last.currency == currency }
     let decisions = found.decisions.map { decision in
       RecurringDocument.Decision(decision, name: names.shownName(ofKey: decision.subject.payee))

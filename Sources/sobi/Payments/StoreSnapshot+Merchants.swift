@@ -9,13 +9,18 @@ extension StoreSnapshot {
   /// payment services, have a sum for each memo.
   func merchants(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID?, category: String?,
-    names: PayeeNames
+    language: Language
   ) throws -> [MerchantTotal] {
-    var names = PayeeNameCache(names)
-    let sums = try payeeSums(
-      on: days, currency: currency, account: account, categories: category.map { [$0] },
-      splitByMemo: { names.usesMemo(of: $0) })
-    return try MerchantTotal.totals(
-      of: sums.map { (names.name(of: $0.payee, memo: $0.memo), $0) }, in: currency)
+    let question =
+      "merchants \(days.lowerBound) \(days.upperBound) \(currency) \(account ?? 0) \(language) "
+      + (category ?? "")
+    return try kept(question) {
+      var names = PayeeNameCache(try payeeNames(language))
+      let sums = try payeeSums(
+        on: days, currency: currency, account: account, categories: category.map { [$0] },
+        splitByMemo: { names.usesMemo(of: $0) })
+      return try MerchantTotal.totals(
+        of: sums.map { (names.name(of: $0.payee, memo: $0.memo), $0) }, in: currency)
+    }
   }
 }

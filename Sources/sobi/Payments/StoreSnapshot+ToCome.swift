@@ -21,7 +21,7 @@ extension StoreSnapshot {
       totals.totals.reduce(Int128(0), { $0 + Int128($1.count) }) <= Self.mostToSearch
     else { return nil }
     let account = summary.account?.id
-    let payments = try recurringPayments(today: today, names: try payeeNames(language))
+    let payments = try recurringPayments(today: today, language: language)
     return payments.asOf.flatMap { asOf in
       MonthChart.ToCome(
         payments.series, asOf: asOf, in: month, currency: currency, account: account,

@@ -13,7 +13,7 @@ extension ReportStore {
         // The revision is read first, so that the report notices changes made during the read.
         let revision = try revision(of: store)
         let payments = try store.read { snapshot in
-          try snapshot.recurringPayments(today: today, names: try snapshot.payeeNames(language))
+          try snapshot.recurringPayments(today: today, language: language)
         }
         let found = RecurringBook.Found(asOf: payments.asOf, series: payments.series)
         return .loaded(found, request, revision: revision)

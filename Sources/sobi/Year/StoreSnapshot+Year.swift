@@ -26,7 +26,7 @@ extension StoreSnapshot {
     guard readsPayees, !isConverted else { return (period, []) }
     let merchants = try merchants(
       on: period.days, currency: currency, account: account, category: nil,
-      names: try payeeNames(language))
+      language: language)
     return (period, Array(merchants.prefix(YearDocument.mostPayees)))
   }
 }

@@ -21,7 +21,8 @@ import TestSupport
       (["*"] + columns.split(separator: " ").map(String.init)).map { "\(table).\($0)" }
     }
   ).union([
-    "account.name", "account_alias.*", "account_alias.account_id", "account_alias.name",
+    "account.name", "account_alias.*", "answer.*", "answer.bytes", "answer.question",
+    "account_alias.account_id", "account_alias.name",
     "counterparty.*", "counterparty.account", "counterparty.tx_id",
     "format.name", "format.signature", "format.title", "import.format_account_id",
     "import.format_id", "import.format_options", "import.imported_at", "import.left_out",
@@ -94,6 +95,7 @@ import TestSupport
     }
     try SQL(folder.database).run(
       """
+      INSERT INTO answer VALUES('question', x'00');
       INSERT INTO budget VALUES('food', 'KRW', 1, 24300, 400), ('', 'KRW', 12, 24300, NULL);
       INSERT INTO link SELECT i.id, e.id, 10 FROM tx AS i, tx AS e
         WHERE i.amount = 12 AND e.amount = -250;

@@ -65,7 +65,7 @@ import TestSupport
     try fill()
     let sql = try SQL(folder.database)
     #expect(try sql.rows("PRAGMA application_id") == ["\(0x536F_6269)"])
-    #expect(try sql.rows("PRAGMA user_version") == ["5"])
+    #expect(try sql.rows("PRAGMA user_version") == ["6"])
     #expect(try sql.rows("PRAGMA page_size") == ["8192"])
     #expect(try sql.rows("PRAGMA journal_mode") == ["delete"])
     #expect(try sql.rows("PRAGMA integrity_check") == ["ok"])
@@ -234,7 +234,7 @@ import TestSupport
   @Test func `a newer store is refused`() throws {
     try fill()
     try SQL(folder.database).run("PRAGMA user_version = 9")
-    try expectRefused(.newer(path: folder.database, version: 9, supported: 5))
+    try expectRefused(.newer(path: folder.database, version: 9, supported: 6))
   }
 
   @Test(arguments: [
@@ -321,7 +321,7 @@ import TestSupport
       try store.add([TestRow()])
       let dump = try store.dump()
       signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 200_000, rlim_max: 200_000)
+      var limit = rlimit(rlim_cur: 300_000, rlim_max: 300_000)
       #if canImport(Glibc)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       #else
