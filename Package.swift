@@ -52,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "sobi",
       dependencies: [
-        "Screens", "Export", "Bookkeeping", "Importing", "Store", "Classifying", "Aggregation",
+        "Screens", "Export", "MCP", "Bookkeeping", "Importing", "Store", "Classifying",
+        "Aggregation",
         "Insight", "Terminal", "Motion", "TOML", "Workers", "Ledger", "POSIX", "CFixtures",
         "CInterruption",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -73,6 +74,9 @@ let package = Package(
       ],
       exclude: ["Schemas", "HTML/page.css", "HTML/page.js"],
       swiftSettings: strict),
+
+    // The Model Context Protocol, independent of what the tools do.
+    .target(name: "MCP", dependencies: ["Export", "Ledger"], swiftSettings: small),
 
     // The use cases that commands and the report share.
     .target(
@@ -152,6 +156,9 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: testing),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger", "TestSupport"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "MCPTests", dependencies: ["MCP", "Export", "Ledger", "TestSupport"],
       swiftSettings: testing),
     .testTarget(
       name: "ImportingTests",

@@ -42,6 +42,13 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a key that may need escaping.
+  package mutating func key(text: String) {
+    string(text)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
   package mutating func newline() {
     bytes.append(0x0A)
     needsComma = false
@@ -124,15 +131,20 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a value that is already JSON in UTF-8, such as a document.
+  package mutating func embed(_ json: some Sequence<UInt8>) {
+    comma()
+    bytes += json
+    needsComma = true
+  }
+
   /// Writes an object with the members sorted by key.
   package mutating func sorted<Value>(
     _ members: [String: Value], _ write: (inout JSONWriter, Value) -> Void
   ) {
     object { json in
       for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-        json.string(key)
-        json.bytes.append(UInt8(ascii: ":"))
-        json.needsComma = false
+        json.key(text: key)
         write(&json, value)
       }
     }

@@ -5,7 +5,11 @@
 /// as empty.
 package final class Store {
   package enum Mode: Hashable, Sendable {
-    case readWriteCreate, readOnlyIfPresent
+    case readWriteCreate
+    /// Reads, except that opening restores the file after a crash, and migrates an older store.
+    case readOnlyIfPresent
+    /// Changes nothing on the disk; a missing store is an error.
+    case readOnly
   }
 
   /// The path that the user gave.
@@ -42,7 +46,7 @@ package final class Store {
       file: try StoreFile(path: path), mode: mode,
       settings: Connection.Settings(busyTimeout: busyTimeout, cacheKibibytes: cacheKibibytes),
       classesVersion: classesVersion, schemas: schemas)
-    _ = try store.readable()
+    guard try store.readable() != nil || mode != .readOnly else { throw .absent(path: path) }
     return store
   }
 
@@ -65,7 +69,12 @@ package final class Store {
   func readable() throws(StoreError) -> Connection? {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
-    connection = try connect(to: present)
+    do throws(StoreError) {
+      connection = try connect(to: present)
+    } catch .permission where mode == .readOnly && present.hasJournal {
+      // SQLite must restore the file before anyone can read it.
+      throw .unfinished(path: path)
+    }
     openedFile = connection == nil ? nil : present.identity
     return connection
   }
@@ -120,8 +129,9 @@ package final class Store {
   private func connect(to present: StoreFile.Present) throws(StoreError) -> Connection? {
     isExposed = present.mode & 0o077 != 0
     isInSharedFolder = present.isInSharedFolder
-    UnfinishedFile.removeAbandoned(beside: present.resolvedPath)
-    let connection = try Connection(opening: present.resolvedPath, shownAs: path)
+    if mode != .readOnly { UnfinishedFile.removeAbandoned(beside: present.resolvedPath) }
+    let connection = try Connection(
+      opening: present.resolvedPath, shownAs: path, isReadOnly: mode == .readOnly)
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)
     // If a crash left a journal, the first read restores the file from it. The header that
@@ -138,6 +148,7 @@ package final class Store {
     }
     guard let version else { return nil }
     if version < newest.version {
+      guard mode != .readOnly else { throw .older(path: path) }
       try Migration(schemas: schemas, resolvedPath: present.resolvedPath)
         .run(on: connection, from: version)
       hasOutdatedClasses = true
@@ -145,7 +156,7 @@ package final class Store {
     if newest.tables.contains(where: { $0.name == AnswerKeeping.table }) {
       connection.answers = AnswerKeeping()
     }
-    if mode == .readOnlyIfPresent { try connection.execute("PRAGMA query_only=ON") }
+    if mode != .readWriteCreate { try connection.execute("PRAGMA query_only=ON") }
     return connection
   }
 

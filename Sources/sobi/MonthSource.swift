@@ -43,15 +43,17 @@ extension MonthSource {
 
   /// Reads the store, and returns the result of `body`, which can read more from the snapshot.
   ///
-  /// Without `target`, the setting totals-in counts only if `convertsAsConfigured`.
+  /// Without `target`, the setting totals-in counts only if `convertsAsConfigured`. Without `store`,
+  /// opens the store of the options for reading.
   static func read<Result>(
-    global: GlobalOptions, _ options: ScopeOptions?, in target: ConversionOption? = nil,
+    global: GlobalOptions, store: Store? = nil, _ options: ScopeOptions?,
+    in target: ConversionOption? = nil,
     convertsAsConfigured: Bool = false, today: Day,
     explaining explained: (Summary, _ newest: Month?) throws -> [Month],
     _ body: (MonthSource, borrowing StoreSnapshot) throws -> Result
   ) throws -> Result {
     let configuration = try Configuration.load()
-    let store = try global.openForReading()
+    let store = try store ?? global.openForReading()
     var scope = SummaryScope(
       calendar: configuration.calendar, today: today, language: global.language)
     let target =

@@ -99,6 +99,7 @@ struct SobiCommand: ParsableCommand {
       BackupCommand.self,
       ConfigCommand.self,
       RedactCommand.self,
+      MCPCommand.self,
       DemoCommand.self,
     ])
 }

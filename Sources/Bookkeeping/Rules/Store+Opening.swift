@@ -15,7 +15,7 @@ extension Store {
         classesVersion: Classifier.version)
     }
     let store = try open(mode, cacheKibibytes)
-    guard store.hasOutdatedClasses else { return store }
+    guard store.hasOutdatedClasses, mode != .readOnly else { return store }
     do {
       let writer = mode == .readWriteCreate ? store : try open(.readWriteCreate, 12_000)
       try writer.classifyAgain { try $0.rowClassifier() }

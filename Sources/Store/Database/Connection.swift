@@ -15,11 +15,14 @@ final class Connection {
   /// Opens the file at `resolvedPath`, or a temporary database for an empty path.
   ///
   /// Does not read or write the file yet.
-  init(opening resolvedPath: String, shownAs path: String) throws(StoreError) {
+  init(
+    opening resolvedPath: String, shownAs path: String, isReadOnly: Bool = false
+  ) throws(StoreError) {
     var opened: OpaquePointer?
     // Even a report opens the file for writing, because a crash may have left a journal to roll
     // back. If the file is read-only, SQLite opens it for reading instead.
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let code = sqlite3_open_v2(resolvedPath, &opened, flags, nil)
     guard let opened else { throw .fault(code: code) }
     guard code == SQLITE_OK else {

@@ -12,6 +12,10 @@ package enum StoreError: Error, Hashable {
   case newer(path: String, version: Int, supported: Int)
   /// The store differs from Sobi's schema; `object` is the first object or setting that differs.
   case altered(path: String, object: String)
+  /// An older version of Sobi made the store, and the caller forbids to migrate it.
+  case older(path: String)
+  /// A change is in progress or was interrupted, and the caller forbids to restore the store.
+  case unfinished(path: String)
   /// The file's content contradicts itself.
   case damaged(path: String)
   /// The operating system denies access; `errno` is its error number, or 0 if unknown.
@@ -82,10 +86,10 @@ extension StoreError {
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate, .exists, .ownPlace, .leftJournal: 73
     case .diskFull, .inputOutput: 74
-    case .busy, .sourceChanged: 75
+    case .busy, .sourceChanged, .unfinished: 75
     case .unsettled: 76
     case .permission, .notOwned, .foreignJournal, .symbolicLink, .notRegular, .unusablePath: 77
-    case .newer: 78
+    case .newer, .older: 78
     }
   }
 }
@@ -98,6 +102,11 @@ extension StoreError: CustomStringConvertible {
     case .newer(let path, let version, let supported):
       "\(path): made by a newer Sobi (store version \(version); this Sobi supports up to "
         + "\(supported)); update Sobi"
+    case .older(let path):
+      "\(path): made by an older Sobi; run sobi show once to update the store"
+    case .unfinished(let path):
+      "\(path): another program is changing the store, or was interrupted; try again, or run sobi show "
+        + "once"
     case .altered(let path, let object):
       "\(path): the store was changed by another program (\(object)); restore a backup"
     case .damaged(let path):
@@ -168,6 +177,9 @@ extension StoreError {
     case .notSobi(let path): "\(path): Sobi 저장소가 아니에요. --db로 다른 파일을 골라 주세요"
     case .newer(let path, let version, let supported):
       "\(path): 더 새로운 Sobi로 만든 저장소예요 (저장소 버전 \(version), 이 Sobi는 \(supported)까지 지원해요). Sobi를 업데이트해 주세요"
+    case .older(let path): "\(path): 예전 Sobi로 만든 저장소예요. sobi show를 한 번 실행하면 업데이트돼요"
+    case .unfinished(let path):
+      "\(path): 다른 프로그램이 저장소를 바꾸고 있거나, 바꾸다가 중단됐어요. 다시 시도하거나 sobi show를 한 번 실행해 주세요"
     case .altered(let path, let object): "\(path): 다른 프로그램이 저장소를 바꿨어요 (\(object)). 백업을 복원해 주세요"
     case .damaged(let path): "\(path): 저장소가 손상됐어요. sobi check로 확인하고 백업을 복원해 주세요"
     case .permission(let path, let errno): "\(path): 권한이 없어요" + StoreError.reason(errno)

@@ -25,10 +25,14 @@ extension ExportCommand {
 
     func run() throws {
       let format = try destination.format(format, of: "recurring", Self.formats)
-      let document = try global.openForReading().read { snapshot in
-        try scope.document(in: snapshot, asOf: asOf, language)
-      }
+      let document = try global.openForReading().read { try self.document(from: $0, language) }
       try destination.write(format == .csv ? document.csv : document.bytes)
+    }
+
+    func document(
+      from snapshot: borrowing StoreSnapshot, _ language: Language
+    ) throws -> RecurringDocument {
+      try scope.document(in: snapshot, asOf: asOf, language)
     }
   }
 
@@ -56,12 +60,17 @@ extension ExportCommand {
 
     func run() throws {
       let format = try destination.format(format, of: "payees", Self.formats)
-      let source = try global.openForReading().read { snapshot in
-        try PayeesSource.read(
-          snapshot, .months(range), category: category, scope, language)
+      let document = try global.openForReading().read {
+        try self.document(from: $0, limit: .max, language)
       }
-      let document = try source.document(limit: .max)
       try destination.write(format == .csv ? document.csv : document.bytes)
+    }
+
+    func document(
+      from snapshot: borrowing StoreSnapshot, limit: Int, _ language: Language
+    ) throws -> PayeesDocument {
+      try PayeesSource.read(snapshot, .months(range), category: category, scope, language)
+        .document(limit: limit)
     }
   }
 

@@ -130,12 +130,14 @@ struct MonthsExport: ParsableArguments {
     }
   }
 
-  private func summary(_ global: GlobalOptions) throws -> SummaryDocument {
+  /// Reads the months; without `store`, from the store of the options.
+  func summary(_ global: GlobalOptions, store: Store? = nil) throws -> SummaryDocument {
     let language = global.language
     let today = Environment.today
     var (first, last): (Month?, Month?)
     return try MonthSource.read(
-      global: global, scope, in: causes || isRecurring ? nil : conversion, today: today
+      global: global, store: store, scope, in: causes || isRecurring ? nil : conversion,
+      today: today
     ) { summary, newest in
       (first, last) = try range.months(newest: newest, today: today, calendar: summary.calendar)
       return causes ? SummaryDocument(summary, from: first, to: last).months.map(\.month) : []

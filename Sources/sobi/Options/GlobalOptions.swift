@@ -48,13 +48,23 @@ struct GlobalOptions: ParsableArguments {
 
   func openForReading() throws -> Store {
     let store = try Store.openForReading(try storePath())
+    warn(about: store)
+    return store
+  }
+
+  /// Opens the store without changing anything on the disk; throws if there is no store.
+  func openUnchanged() throws -> Store {
+    try Store.openCurrent(try storePath(), mode: .readOnly, cacheKibibytes: 500)
+  }
+
+  /// Warns of what makes the answers from a store that is open for reading less reliable.
+  func warn(about store: Store) {
     store.warnIfExposed(in: language)
     if store.hasOutdatedClasses {
       Diagnostics.say(
         en: "the store cannot be changed now, so its categories are from another version of Sobi",
         ko: "지금은 저장소를 바꿀 수 없어서 다른 버전의 Sobi가 정한 카테고리예요", in: language)
     }
-    return store
   }
 
   func openForWriting() throws -> Store {

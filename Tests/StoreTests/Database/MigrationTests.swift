@@ -75,6 +75,16 @@ import TestSupport
     #expect(try folder.bytes(folder.database) == bytes)
   }
 
+  @Test func `an older store that must not change is refused`() throws {
+    _ = try makeOld(.version4)
+    let bytes = try folder.bytes(folder.database)
+    #expect(throws: StoreError.older(path: folder.database)) {
+      try Store.open(folder.database, mode: .readOnly)
+    }
+    #expect(try folder.bytes(folder.database) == bytes)
+    #expect(folder.names() == ["sobi.sqlite"])
+  }
+
   @Test(arguments: [Schema.version1, .version2, .version3])
   func `a migrated store has the tables of a new one, and is used like it`(old: Schema) throws {
     _ = try makeOld(old)

@@ -80,6 +80,12 @@ import Testing
         "p-journal: SQLite would apply this journal to the copy; delete it if no program is using "
           + "it, or choose another file"
       ),
+      (.older(path: "p"), 78, "p: made by an older Sobi; run sobi show once to update the store"),
+      (
+        .unfinished(path: "p"), 75,
+        "p: another program is changing the store, or was interrupted; try again, or run sobi show "
+          + "once"
+      ),
       (.absent(path: "p"), 66, "p: there is no store yet"),
       (.readOnly(path: "p"), 70, "p: was opened read-only"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),

@@ -28,6 +28,18 @@ import TestSupport
     #expect(!store.isExposed)
   }
 
+  @Test func `a store that must not change has to exist`() throws {
+    for bytes: [UInt8]? in [nil, []] {
+      if let bytes { try folder.write(bytes, to: folder.database) }
+      #expect(throws: StoreError.absent(path: folder.database)) { try open(.readOnly) }
+    }
+    try fill()
+    let store = try open(.readOnly)
+    #expect(try store.allTransactions().count == 2)
+    #expect(throws: StoreError.readOnly(path: folder.database)) { try store.add([TestRow()]) }
+    #expect(folder.names() == ["sobi.sqlite"])
+  }
+
   @Test func `a missing folder is a missing store`() throws {
     let store = try Store.open(folder.path + "/a/b/c.sqlite", mode: .readOnlyIfPresent)
     #expect(try store.dump() == Dump())
