@@ -63,8 +63,8 @@ package struct BudgetsDocument: Hashable, Sendable {
   package var csv: [UInt8] {
     var csv = CSVWriter()
     for head in [
-      "category", "name", "period", "currency", "limit", "spent", "left", "to_come", "per_day",
-      "days_left", "pace", "state",
+      "categoryKey", "category", "period", "currency", "limit", "spent", "left", "toCome", "perDay",
+      "daysLeft", "pace", "state",
     ] {
       csv.text(head)
     }

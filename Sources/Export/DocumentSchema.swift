@@ -24,6 +24,14 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case budgets = "sobi.budgets/1"
   case links = "sobi.links/1"
 
+  /// The absolute identifier in `$id`, such as `urn:sobi:schema:summary:1`.
+  ///
+  /// A URN, because a schema is found in the program and not at an address.
+  package var identifier: String {
+    "urn:sobi:schema:"
+      + rawValue.dropFirst("sobi.".count).split(separator: "/").joined(separator: ":")
+  }
+
   /// The text of the schema, which ends with a line feed.
   package var text: String {
     // For example, the schema `sobi.summary/1` is in `summary.json`.

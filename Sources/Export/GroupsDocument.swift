@@ -38,7 +38,10 @@ package struct GroupsDocument: Hashable, Sendable {
   }
 
   package var csv: [UInt8] {
-    var csv = CSVWriter(groups.subject.rawValue, "name", "count", "out", "in", "net", "currency")
+    let isByCategory = groups.subject == .category
+    var csv = CSVWriter(
+      isByCategory ? "categoryKey" : groups.subject.rawValue, isByCategory ? "category" : "name",
+      "count", "out", "in", "net", "currency")
     for group in groups.prefix(limit) {
       let flow = group.flow
       csv.line(

@@ -54,6 +54,18 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Returns a value for each element, one per line (NDJSON).
+  package static func lines<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter(reservingCapacity: 1024)
+    for element in elements {
+      write(&json, element)
+      json.newline()
+    }
+    return json.bytes
+  }
+
   // MARK: Members
 
   package mutating func member(_ key: StaticString, _ value: String?) {

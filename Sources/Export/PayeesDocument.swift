@@ -89,6 +89,9 @@ package struct PayeesDocument: Hashable, Sendable {
     return json.bytes
   }
 
+  /// The objects of ``bytes``'s `payees`, one per line (NDJSON).
+  package var lines: [UInt8] { JSONWriter.lines(payees) { write($1, to: &$0) } }
+
   private func write(_ line: Line, to json: inout JSONWriter) {
     json.object { json in
       json.member("branches", line.branches) { json, branch in
@@ -109,6 +112,7 @@ package struct PayeesDocument: Hashable, Sendable {
   }
 
   private func money(_ minorUnits: Int64) -> Money? { currency.map { Money(minorUnits, $0) } }
+
   /// A line for each payee, so that the column of what was spent adds up.
   package var csv: [UInt8] {
     var csv = CSVWriter("payee", "count", "spent", "currency", "percent", "lastDay")

@@ -51,6 +51,11 @@ package struct RecurringDocument: Hashable, Sendable {
     return json.bytes
   }
 
+  /// The objects of ``bytes``'s `series`, one per line (NDJSON).
+  package var lines: [UInt8] {
+    JSONWriter.lines(series) { json, series in json.object { write(series, to: &$0) } }
+  }
+
   private func write(_ series: RecurringSeries, to json: inout JSONWriter) {
     json.member("account", accounts[series.account])
     json.member("amountModel", series.amountModel.rawValue)
@@ -87,6 +92,7 @@ package struct RecurringDocument: Hashable, Sendable {
     json.member("weekdayNumber", series.weekdayNumber)
     json.member("yearly", series.yearly)
   }
+
   /// A line for each series.
   package var csv: [UInt8] {
     var csv = CSVWriter(

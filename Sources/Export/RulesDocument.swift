@@ -59,7 +59,7 @@ package struct RulesDocument: Hashable, Sendable {
 
   package var csv: [UInt8] {
     var csv = CSVWriter(
-      "number", "pattern", "memo", "account", "amount", "direction", "category", "kind",
+      "number", "pattern", "memo", "account", "amount", "direction", "categoryKey", "kind",
       "transactions")
     for (index, rule) in rules.enumerated() {
       csv.line(

@@ -104,12 +104,7 @@ package struct SummaryDocument: Hashable, Sendable {
 
   /// The objects of ``bytes``'s `months`, one per line (NDJSON).
   package var lines: [UInt8] {
-    var json = JSONWriter(reservingCapacity: 1024)
-    for month in months {
-      write(month, to: &json)
-      json.newline()
-    }
-    return json.bytes
+    JSONWriter.lines(months) { json, month in write(month, to: &json) }
   }
 
   /// The months as CSV: a line for each month, or for each month and category.
@@ -117,7 +112,8 @@ package struct SummaryDocument: Hashable, Sendable {
     var csv =
       byCategory
       ? CSVWriter(
-        "month", "complete", "currency", "category", "name", "transactions", "gross", "refunds",
+        "month", "complete", "currency", "categoryKey", "category", "transactions", "gross",
+        "refunds",
         "spent")
       : CSVWriter(
         "month", "start", "end", "complete", "currency", "transactions", "gross", "refunds",

@@ -30,7 +30,7 @@ package enum TodoLine {
   }
   /// Returns to-dos as CSV, a line each.
   package static func csv(_ todos: [Todo]) -> [UInt8] {
-    var csv = CSVWriter("id", "text", "made", "done", "transaction", "payee", "category")
+    var csv = CSVWriter("id", "text", "made", "done", "transaction", "payee", "categoryKey")
     for todo in todos {
       var (transaction, payee, category): (Transaction.ID?, String?, String?)
       switch todo.subject {

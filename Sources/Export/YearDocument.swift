@@ -106,12 +106,17 @@ package struct YearDocument: Hashable, Sendable {
     return json.bytes
   }
 
+  /// The objects of ``bytes``'s `categories`, one per line (NDJSON), as the lines of ``csv``.
+  package var lines: [UInt8] {
+    JSONWriter.lines(period.categories) { $0.category($1, in: period.currency) }
+  }
+
   /// A line for each category with its spending in each month, and a line with the totals.
   ///
   /// A month without transactions has empty fields.
   package var csv: [UInt8] {
     var csv = CSVWriter()
-    for name in ["key", "category"] { csv.text(name) }
+    for name in ["categoryKey", "category"] { csv.text(name) }
     for index in period.breakdowns.indices { csv.text(first.advanced(by: index).description) }
     csv.text("total")
     csv.endLine()

@@ -76,10 +76,18 @@ import Testing
 
   @Test(arguments: DocumentSchema.allCases)
   func `each schema names its document and ends with a line feed`(schema: DocumentSchema) {
-    #expect(schema.text.contains("\"$id\": \"\(schema.rawValue)\""))
+    #expect(schema.text.contains("\"$id\": \"\(schema.identifier)\""))
+    #expect(schema.text.contains("\"const\": \"\(schema.rawValue)\""))
     #expect(schema.text.contains("https://json-schema.org/draft/2020-12/schema"))
     #expect(schema.text.hasPrefix("{\n"))
     #expect(schema.text.hasSuffix("}\n"))
     #expect(!schema.text.hasSuffix("\n\n"))
+  }
+
+  @Test func `identifiers are absolute, and each schema has its own`() {
+    #expect(DocumentSchema.summary.identifier == "urn:sobi:schema:summary:1")
+    let all = DocumentSchema.allCases.map(\.identifier)
+    #expect(Set(all).count == all.count)
+    #expect(all.allSatisfy { $0.hasPrefix("urn:sobi:schema:") })
   }
 }

@@ -175,6 +175,7 @@ extension AssistantTools {
           sobi.recurring/1이에요.
           """),
       input: MCPInput(
+        from(.month), to(.month),
         .init(
           "asOf", .day,
           text(en: "as known on this day", ko: "이날까지 아는 것만")), account,

@@ -60,7 +60,7 @@ struct BudgetCommandTests {
     #expect(
       try home.run("budget", "list", "2025-05", "--format", "csv", "--lang", "ko").text
         == """
-        category,name,period,currency,limit,spent,left,to_come,per_day,days_left,pace,state\r
+        categoryKey,category,period,currency,limit,spent,left,toCome,perDay,daysLeft,pace,state\r
         ,,year,USD,6000.00,1237.00,4763.00,0.00,20.26,235,2136.99,within\r
         cafe,카페·간식,month,USD,620.50,100.00,520.50,30.00,23.35,21,200.16,within\r
 

@@ -67,8 +67,8 @@ struct AssistantTests {
       ),
       ("recurring", "{}", ["export", "recurring"]),
       (
-        "recurring", #"{"asOf":"2025-06-30","currency":"KRW"}"#,
-        ["export", "recurring", "--as-of", "2025-06-30", "--currency", "KRW"]
+        "recurring", #"{"asOf":"2025-06-30","currency":"KRW","from":"2025-02"}"#,
+        ["export", "recurring", "--from", "2025-02", "--as-of", "2025-06-30", "--currency", "KRW"]
       ),
       (
         "payees", #"{"from":"2025-01","to":"2025-12","category":"cafe","limit":1000}"#,

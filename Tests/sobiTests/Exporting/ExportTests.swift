@@ -42,6 +42,47 @@ struct ExportTests {
     #expect(sums == Dictionary(uniqueKeysWithValues: months.map { ($0.month, $0.spent.minor) }))
   }
 
+  @Test(arguments: [("recurring", "series"), ("payees", "payees"), ("year", "categories")])
+  func `lines of NDJSON are the elements of the document's list`(subject: String, key: String)
+    throws
+  {
+    let home = try home()
+    let document = try home.run("export", subject)
+    let lines = try home.run("export", subject, "--format", "ndjson").lines
+    try #require(lines.count > 2)
+    #expect(document.text.contains("\"\(key)\":[\(lines.joined(separator: ","))]"))
+    let table = try home.run("export", subject, "--format", "csv").text.split(separator: "\r\n")
+    // The table of a year also has a line with the totals.
+    #expect(table.count - 1 == lines.count + (subject == "year" ? 1 : 0))
+    #expect(try home.run("export", subject, "--output", "a.jsonl").status == 0)
+    #expect(home.bytes(of: "a.jsonl") == Array((lines.joined(separator: "\n") + "\n").utf8))
+    let refused = try home.run("export", subject, "--format", "html", "--lang", "en")
+    #expect(refused.status == 64)
+    #expect(refused.errorText.contains("expected: json, ndjson, csv"))
+  }
+
+  private struct Recurring: Decodable {
+    struct Series: Decodable { var firstDay, lastDay, merchant: String }
+    var series: [Series]
+  }
+
+  @Test func `recurring payments of some months are those that ran in them`() throws {
+    let home = try home()
+    func series(_ options: String...) throws -> [Recurring.Series] {
+      let run = try home.run(["export", "recurring"] + options)
+      return try JSONDecoder().decode(Recurring.self, from: Data(run.output)).series
+    }
+    let all = try series()
+    for (from, to) in [("2023-01", "2023-03"), ("2025-06", "2025-06"), ("2030-01", "2030-02")] {
+      let expected = all.filter { $0.firstDay <= to + "-31" && $0.lastDay >= from }
+      #expect(
+        try series("--from", from, "--to", to).map(\.merchant) == expected.map(\.merchant))
+      #expect(expected.count < all.count)
+    }
+    #expect(
+      try home.run("export", "recurring", "--from", "2025-02", "--to", "2025-01").status == 64)
+  }
+
   @Test func `lists are those of their commands`() throws {
     let home = try home()
     for format in ["json", "csv"] {
@@ -153,7 +194,8 @@ struct ExportTests {
     let picture = try home.run("export", "payees", "--output", "payees.svg", "--lang", "en")
     #expect(picture.status == 64 && home.bytes(of: "payees.svg") == nil)
     #expect(
-      picture.errorText == "sobi: sobi export payees cannot write svg\n  expected: json, csv\n")
+      picture.errorText
+        == "sobi: sobi export payees cannot write svg\n  expected: json, ndjson, csv\n")
     #expect(try home.run("export", "months", "--format", "csv", "--causes").status == 64)
     #expect(try home.run("export", "months", "--by-category").status == 64)
     #expect(try home.run("export", "months", "--from", "2025-02", "--to", "2025-01").status == 64)
