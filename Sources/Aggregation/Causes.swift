@@ -42,8 +42,11 @@ package struct Cause: Hashable, Sendable {
 
   /// How the spending at a payee changed.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// There are no transactions in the whole previous month.
+    /// There are no transactions in the whole previous month and in the year before it.
     case new
+    /// The payee has no transactions in the whole previous month, but in the year before it, perhaps
+    /// in other categories.
+    case back
     /// The previous month has transactions, but only after its compared days.
     case earlier
     /// There are no transactions in this month.
@@ -62,14 +65,20 @@ package struct Cause: Hashable, Sendable {
 }
 
 extension Causes {
+  /// The listed payees without transactions in the previous month.
+  package var newPayees: [String] {
+    ([month] + categories.values).flatMap(\.causes).filter { $0.reason == .new }.map(\.payee)
+  }
+
   /// Finds the causes in the spending of two months at all payees.
   ///
   /// The first part of each month's days are the compared days. Each list has at most `limit`
-  /// payees.
+  /// payees. `earlier` are payees that had transactions in the year before the previous month.
   ///
   /// - Throws: ``MoneyError/overflow(_:)`` if a sum or a change does not fit into 64 bits.
   package init(
-    of month: [PayeeSpending], and previous: [PayeeSpending], currency: Currency, limit: Int
+    of month: [PayeeSpending], and previous: [PayeeSpending],
+    earlier: Set<String> = [], currency: Currency, limit: Int
   ) throws(MoneyError) {
     var payees: [String: [String: Pair]] = [:]
     // If only memos name a merchant in some rows, no list of texts finds all rows.
@@ -92,9 +101,12 @@ extension Causes {
     var categories: [String: [Cause]] = [:]
     for (payee, pairs) in payees {
       var sum = Pair()
+      let isBack = earlier.contains(payee) && pairs.values.allSatisfy(\.isUnknownBefore)
+      sum.isBack = isBack
       // The category with the largest change; of several, the one with the first key.
       var largest: (category: String, change: UInt128)?
-      for (category, pair) in pairs {
+      for (category, var pair) in pairs {
+        pair.isBack = isBack
         sum.add(pair)
         let change = pair.change.magnitude
         if largest.map({ (change, $0.category) > ($0.change, category) }) ?? true {
@@ -137,6 +149,8 @@ extension Causes.List {
 private struct Pair {
   var month = Part()
   var previous = Part()
+  /// Whether the payee has no transactions in the previous month, but in the year before it.
+  var isBack = false
 
   struct Part {
     var spent: Int128 = 0
@@ -155,6 +169,9 @@ private struct Pair {
       laterCount += part.laterCount
     }
   }
+
+  /// Whether there are no transactions in the previous month.
+  var isUnknownBefore: Bool { previous.count == 0 && previous.laterCount == 0 }
 
   var change: Int128 { month.spent - previous.spent }
 
@@ -180,7 +197,9 @@ private struct Pair {
   private var reason: Cause.Reason {
     if month.count > 0, month.spent <= 0 { return .refunded }
     if previous.count > 0, previous.spent <= 0 { return .refundedBefore }
-    if previous.count == 0 { return previous.laterCount == 0 ? .new : .earlier }
+    if previous.count == 0 {
+      return previous.laterCount > 0 ? .earlier : isBack ? .back : .new
+    }
     if month.count == 0 { return month.laterCount == 0 ? .gone : .later }
     // The change is the sum of two parts: the additional transactions at the former average amount,
     // and all transactions at the additional average amount. Both parts are multiplied by the

@@ -76,6 +76,24 @@ import Testing
     #expect(dearer.month.causes.map(\.change) == [100])
   }
 
+  @Test func `a payee of the year before is back, unless the previous month had it`() throws {
+    let month = [
+      spending("Shop", 700, in: "food"), spending("Shop", 300, in: "home"), spending("Fresh", 5),
+    ]
+    func reasons(_ previous: [PayeeSpending]) throws -> [String?] {
+      let found = try Causes(
+        of: month, and: previous, earlier: ["Shop"], currency: .krw, limit: 20)
+      return [found.month, found.categories["food"], found.categories["home"]].map {
+        $0?.causes.first { $0.payee == "Shop" }?.reason.rawValue
+      } + [found.month.causes.first { $0.payee == "Fresh" }?.reason.rawValue]
+    }
+    #expect(try reasons([]) == ["back", "back", "back", "new"])
+    // The payee was there, so only its categories are new.
+    #expect(
+      try reasons([spending("Shop", 0, 0, later: 1)]) == ["earlier", "earlier", "new", "new"])
+    #expect(try reasons([spending("Shop", 90)]) == ["dearer", "dearer", "new", "new"])
+  }
+
   @Test func `the largest changes come first, and the others are added up`() throws {
     let found = try causes(
       [spending("a", 5), spending("b", 30), spending("c", 7)],

@@ -47,6 +47,7 @@ extension Words {
   func reason(_ cause: Cause, isComplete: Bool) -> String {
     switch cause.reason {
     case .new: say(en: "new", ko: "새로")
+    case .back: say(en: "back", ko: "다시")
     case .earlier: say(en: "earlier", ko: "일찍 결제")
     case .gone: isComplete ? say(en: "gone", ko: "없음") : say(en: "not yet", ko: "아직 없음")
     case .later: say(en: "later", ko: "늦게 결제")

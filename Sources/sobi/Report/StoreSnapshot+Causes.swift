@@ -10,7 +10,8 @@ extension StoreSnapshot {
   /// Returns why the spending changed in each of `months` between its compared days, by merchant.
   ///
   /// Reads the rows of each month once, or twice if the month and the next month are compared on
-  /// different numbers of days. Without a currency, there are no causes.
+  /// different numbers of days. Reads months of the year before only while a listed payee is missing
+  /// in all of them. Without a currency, there are no causes.
   func causes(
     of months: [(month: Month, compared: Breakdown.ComparedDays)], in currency: Currency?,
     account: Account.ID?, calendar: MonthCalendar, language: Language
@@ -26,12 +27,32 @@ extension StoreSnapshot {
       last = (days, end, spending)
       return spending
     }
+    var known: [Month: Set<String>] = [:]
+    func payees(in month: Month) throws -> Set<String> {
+      if let payees = known[month] { return payees }
+      let days = calendar.days(of: month)
+      let spending = try merchantSpending(
+        on: days, through: days.upperBound, currency: currency, account: account, names: &names)
+      let payees = Set(spending.map(\.payee))
+      known[month] = payees
+      return payees
+    }
     var causes: [Month: Causes] = [:]
     for (month, compared) in months {
       let before = try spending(in: month.previous, through: compared.previous.upperBound)
-      causes[month] = try Causes(
-        of: try spending(in: month, through: compared.days.upperBound), and: before,
-        currency: currency, limit: Self.causeLimit)
+      let now = try spending(in: month, through: compared.days.upperBound)
+      let found = try Causes(of: now, and: before, currency: currency, limit: Self.causeLimit)
+      var missing = Set(found.newPayees).subtracting(before.map(\.payee))
+      var earlier: Set<String> = []
+      for count in 2...13 where !missing.isEmpty {
+        earlier.formUnion(missing.intersection(try payees(in: month.advanced(by: -count))))
+        missing.subtract(earlier)
+      }
+      causes[month] =
+        earlier.isEmpty
+        ? found
+        : try Causes(
+          of: now, and: before, earlier: earlier, currency: currency, limit: Self.causeLimit)
     }
     return causes
   }
