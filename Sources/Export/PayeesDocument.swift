@@ -1,3 +1,4 @@
+package import Aggregation
 package import Ledger
 
 /// The spending by payee on some days as JSON: a `sobi.payees/1` object.
@@ -32,6 +33,8 @@ package struct PayeesDocument: Hashable, Sendable {
   package var currency: Currency?
   /// The days; `nil` without transactions.
   package var days: ClosedRange<Day>?
+  /// What the sums include from other currencies.
+  package var converted: [Conversion.Part]
   /// The spending at all payees, in minor units.
   package var spent: Int64
   /// The payees with the largest spending, largest first.
@@ -43,12 +46,14 @@ package struct PayeesDocument: Hashable, Sendable {
 
   package init(
     account: String?, category: String?, currency: Currency?, days: ClosedRange<Day>?,
-    spent: Int64, payees: [Line], restCount: Int, restSpent: Int64
+    converted: [Conversion.Part] = [], spent: Int64, payees: [Line], restCount: Int,
+    restSpent: Int64
   ) {
     self.account = account
     self.category = category
     self.currency = currency
     self.days = days
+    self.converted = converted
     self.spent = spent
     self.payees = payees
     self.restCount = restCount
@@ -68,6 +73,8 @@ package struct PayeesDocument: Hashable, Sendable {
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in
+      // Without a currency, nothing is converted.
+      json.converted(converted, to: currency ?? .usd)
       json.member("currency", currency?.code)
       json.member("filters") { json in
         json.member("account", account)

@@ -17,7 +17,7 @@ struct PayeesDocumentTests {
       ], restCount: 1, restSpent: 300)
     #expect(
       String(decoding: document.bytes, as: UTF8.self) == """
-        {"currency":"KRW","filters":{"account":"카드","category":"cafe"},"payees":[{"branches":\
+        {"converted":[],"currency":"KRW","filters":{"account":"카드","category":"cafe"},"payees":[{"branches":\
         [{"count":1,"lastDay":"2025-02-19","name":"가온 성수점","spent":{"currency":"KRW",\
         "decimal":"300","minor":300}}],"count":2,"lastDay":"2025-02-19","name":"가온","percent":66.7,\
         "spent":{"currency":"KRW","decimal":"600","minor":600},"texts":["가온","가온성수"]}],\
@@ -34,7 +34,7 @@ struct PayeesDocumentTests {
       restSpent: 0)
     #expect(
       String(decoding: document.bytes, as: UTF8.self) == """
-        {"currency":null,"filters":{"account":null,"category":null},"payees":[],\
+        {"converted":[],"currency":null,"filters":{"account":null,"category":null},"payees":[],\
         "period":{"from":null,"to":null},"rest":{"count":0,"spent":null},\
         "schema":"sobi.payees/1","spent":null}
 

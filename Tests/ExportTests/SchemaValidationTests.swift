@@ -98,6 +98,7 @@ import TestSupport
       _ = try lines("rates", "set", "EUR", "1.08", "USD", "--day", rate)
     }
     summaries += try lines("export", "json", "--in", "KRW")
+    payees += try lines("export", "payees", "--in", "KRW")
     _ = try lines("tag", "add", "trip", "1", "2", "3")
     _ = try lines("tag", "add", "제주", "2", "1569")
     _ = try lines("recurring", "dismiss", "netflix")

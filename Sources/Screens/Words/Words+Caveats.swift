@@ -1,16 +1,16 @@
 package import Aggregation
-import Ledger
+package import Ledger
 import Terminal
 
 extension Words {
   /// A sentence with a list, which can extend over several lines.
-  struct List: Hashable, Sendable {
+  package struct List: Hashable, Sendable {
     let lead: String
     let items: [String]
     var tail = ""
 
     /// Returns the sentence in as few lines as possible; later lines begin below the first item.
-    func lines(width: Int) -> [String] {
+    package func lines(width: Int) -> [String] {
       let indent = String(repeating: " ", count: lead.widthInCells)
       var lines = [lead]
       for (index, item) in items.enumerated() {
@@ -46,7 +46,7 @@ extension Words {
   }
 
   /// Returns what a total includes from other currencies, with the days of the rates.
-  func converted(_ parts: [Conversion.Part], to currency: Currency) -> List {
+  package func converted(_ parts: [Conversion.Part], to currency: Currency) -> List {
     let items = parts.map { part in
       let amount = { (sum: Int128, currency: Currency) in
         amounts(in: currency).amount(Int64(clamping: sum))

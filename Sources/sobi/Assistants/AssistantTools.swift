@@ -90,8 +90,7 @@ extension AssistantTools {
           """),
       input: MCPInput(
         from(.month), to(.month), account, currency(text(en: "one currency", ko: "한 통화")),
-        .init(
-          "in", .currency, text(en: "convert all totals to this currency", ko: "모든 합계를 환산할 통화")),
+        conversion,
         .init(
           "causes", .flag,
           text(en: "add the payees whose spending changed", ko: "지출이 달라진 거래처도 함께")),
@@ -203,7 +202,7 @@ extension AssistantTools {
           """),
       input: MCPInput(
         from(.month), to(.month), account, currency(text(en: "one currency", ko: "한 통화")),
-        category,
+        conversion, category,
         .init(
           "limit", .number(1...1_000),
           text(en: "at most this many payees (default: 100)", ko: "최대 이만큼의 거래처 (없으면 100)"))),
@@ -241,6 +240,10 @@ extension AssistantTools {
 
   private var category: MCPInput.Property {
     .init("category", .text, text(en: "one category, by name or key", ko: "한 카테고리(이름이나 키)"))
+  }
+
+  private var conversion: MCPInput.Property {
+    .init("in", .currency, text(en: "convert all totals to this currency", ko: "모든 합계를 환산할 통화"))
   }
 
   private func currency(_ description: String) -> MCPInput.Property {

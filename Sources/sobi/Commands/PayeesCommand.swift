@@ -43,6 +43,7 @@ struct PayeesCommand: ParsableCommand {
     var category: String?
 
     @OptionGroup var scope: ScopeOptions
+    @OptionGroup var conversion: ConversionOption
 
     @Flag(help: help(en: "also list the branches of each payee", ko: "지점도 함께 보여 줘요"))
     var branches = false
@@ -72,8 +73,9 @@ struct PayeesCommand: ParsableCommand {
       let source = try global.openForReading().read { snapshot in
         try PayeesSource.read(
           snapshot, all ? .months(nil) : .period(period), category: category, scope,
-          language)
+          in: conversion, language)
       }
+      source.conversion?.reportMissing(in: language)
       let limit = limit ?? (format == .table ? List.defaultLimit : .max)
       switch format {
       case .json: try Output.standard.write(try source.document(limit: limit).bytes)

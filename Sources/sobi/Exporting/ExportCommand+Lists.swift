@@ -72,6 +72,7 @@ extension ExportCommand {
     var category: String?
 
     @OptionGroup var scope: ScopeOptions
+    @OptionGroup var conversion: ConversionOption
     @OptionGroup var destination: DestinationOptions
 
     func run() throws {
@@ -85,8 +86,10 @@ extension ExportCommand {
     func document(
       from snapshot: borrowing StoreSnapshot, limit: Int, _ language: Language
     ) throws -> PayeesDocument {
-      try PayeesSource.read(snapshot, .months(range), category: category, scope, language)
-        .document(limit: limit)
+      let source = try PayeesSource.read(
+        snapshot, .months(range), category: category, scope, in: conversion, language)
+      source.conversion?.reportMissing(in: language)
+      return try source.document(limit: limit)
     }
   }
 

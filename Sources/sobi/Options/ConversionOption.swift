@@ -37,16 +37,20 @@ extension StoreSnapshot {
   /// Converts day totals to `target` with the store's rates and the user's own exchanges.
   ///
   /// Without any other currency or any rate, nothing is converted.
+  ///
+  /// With `part`, only these totals are converted, with the exchanges in all of them.
   func convert(
-    _ totals: DayTotals, to target: Currency, account: Account?, calendar: MonthCalendar
+    _ totals: DayTotals, part: DayTotals? = nil, to target: Currency, account: Account?,
+    calendar: MonthCalendar
   ) throws -> (totals: DayTotals, conversion: Conversion) {
     let currencies = Set(totals.buckets.map(\.currency)).union([target, .eur])
     let own = OwnExchange.all(in: account == nil ? try dayTotals() : totals)
     let rates = RateTable(try exchangeRates(among: currencies), own: own)
+    let part = part ?? totals
     let converted = try Conversion.convert(
-      totals, to: target, with: rates, account: account, calendar: calendar)
+      part, to: target, with: rates, account: account, calendar: calendar)
     let isKnown = totals.buckets.contains { $0.currency == target }
-    guard isKnown || !converted.conversion.months.isEmpty || totals.totals.isEmpty else {
+    guard isKnown || !converted.conversion.months.isEmpty || part.totals.isEmpty else {
       throw Failure(
         .noInput, en: "there is no exchange rate for \(target)", ko: "\(target) 환율이 없어요",
         details: Localized(

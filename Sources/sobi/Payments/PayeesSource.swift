@@ -20,6 +20,8 @@ struct PayeesSource {
   var currency: Currency?
   /// The days; `nil` without transactions.
   var days: ClosedRange<Day>?
+  /// What was converted to the currency; `nil` if nothing was to be.
+  var conversion: Conversion?
   /// The merchants, the largest spending first.
   var merchants: [MerchantTotal] = []
 
@@ -28,17 +30,22 @@ struct PayeesSource {
   /// Reads the spending that the options select.
   static func read(
     _ snapshot: borrowing StoreSnapshot, _ selection: Selection, category: String?,
-    _ scope: ScopeOptions, _ language: Language
+    _ scope: ScopeOptions, in target: ConversionOption, _ language: Language
   ) throws -> PayeesSource {
-    let calendar = try Configuration.load().calendar
+    let configuration = try Configuration.load()
+    let calendar = configuration.calendar
+    let target = try target.chosenCurrency(scope, configuration)
     let today = Environment.today
     let account = try scope.account.map { try AccountArgument($0).account(in: snapshot) }
     let category = try category.map { try CategoryArgument($0).key(in: snapshot, language) }
     var source = PayeesSource(account: account, category: category)
     let totals = try snapshot.dayTotals(mergesAccounts: account == nil)
-    source.currency = try scope.chosenCurrency() ?? totals.currenciesByUse(of: account).first
+    source.currency =
+      try target ?? scope.chosenCurrency() ?? totals.currenciesByUse(of: account).first
     guard let currency = source.currency,
-      let newest = totals.newestDay(of: account, in: currency, notAfter: today)
+      let newest =
+        (target == nil
+          ? totals.newestDay(of: account, in: currency, notAfter: today) : nil)
         ?? totals.newestDay(of: account, notAfter: today)
     else { return source }
     let newestMonth = calendar.month(of: newest)
@@ -58,10 +65,45 @@ struct PayeesSource {
     }
     guard let days else { return source }
     source.days = days
+    var converted: [PayeeSum] = []
+    if target != nil {
+      converted = try source.convert(totals, on: days, snapshot, calendar)
+    }
     source.merchants = try snapshot.merchants(
-      on: days, currency: currency, account: account?.id, category: category,
+      on: days, currency: currency, account: account?.id, category: category, adding: converted,
       language: language)
     return source
+  }
+
+  /// Converts the spending in other currencies, and returns its sums.
+  private mutating func convert(
+    _ totals: DayTotals, on days: ClosedRange<Day>, _ snapshot: borrowing StoreSnapshot,
+    _ calendar: MonthCalendar
+  ) throws -> [PayeeSum] {
+    guard let currency else { return [] }
+    var part = totals
+    part.totals = totals.totals.filter { total in
+      let bucket = totals.buckets[Int(total.bucket)]
+      return days.contains(total.day) && Set<Kind>.spent.contains(bucket.kind)
+        && (account == nil || bucket.account.id == account?.id)
+        && (category == nil || bucket.category.key == category)
+    }
+    let result = try snapshot.convert(
+      totals, part: part, to: currency, account: account, calendar: calendar)
+    if !result.conversion.isEmpty { conversion = result.conversion }
+    var shares = ConvertedShares(part, convertedTo: result.totals, currency)
+    var sums: [PayeeSum] = []
+    for other in shares.currencies {
+      let filter = TransactionFilter(
+        days: days, account: account?.id, currency: other, categories: category.map { [$0] },
+        kinds: .spent)
+      try snapshot.transactions(matching: filter) { row in
+        guard let share = shares.share(of: row.counted, on: row.day) else { return }
+        sums.append(
+          PayeeSum(payee: row.payee, memo: row.memo, spent: -share, count: 1, lastDay: row.day))
+      }
+    }
+    return sums
   }
 
   /// - Throws: `MoneyError` if a sum does not fit into 64 bits.
@@ -69,8 +111,16 @@ struct PayeesSource {
     let rest = merchants.dropFirst(limit)
     return PayeesDocument(
       account: account?.name, category: category, currency: currency, days: days,
-      spent: try sum(merchants[...]), payees: merchants.prefix(limit).map { Self.line($0) },
+      converted: convertedParts, spent: try sum(merchants[...]),
+      payees: merchants.prefix(limit).map { Self.line($0) },
       restCount: rest.count, restSpent: try sum(rest))
+  }
+
+  private var convertedParts: [Conversion.Part] {
+    guard let conversion, let first = conversion.months.keys.min(),
+      let last = conversion.months.keys.max()
+    else { return [] }
+    return conversion.parts(in: first...last)
   }
 
   private func sum(_ merchants: ArraySlice<MerchantTotal>) throws(MoneyError) -> Int64 {

@@ -39,7 +39,11 @@ struct PayeesText {
     let total = amounts.amount(document.spent)
     let range = "\(days.lowerBound) – \(days.upperBound)"
     let title = language.text(en: "\(range)  spent \(total)", ko: "\(range)  쓴 돈 \(total)")
+    let converted =
+      document.converted.isEmpty
+      ? [] : words.converted(document.converted, to: currency).lines(width: width ?? .max)
     return (width.map { title.truncated(toCells: $0) } ?? title) + "\n" + aligned(rows)
+      + converted.map { $0 + "\n" }.joined()
   }
 
   private func row(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `sobi rates`, and the totals that it makes possible.
@@ -65,6 +66,52 @@ struct RatesTests {
     #expect(try home.run("show", "--in", "KRW", "--currency", "USD").status == 64)
     #expect(try home.run("show", "--in", "XXX").status == 64)
     #expect(try home.run("export", "json", "--causes", "--in", "KRW").status == 64)
+  }
+
+  private struct Payees: Decodable {
+    struct Payee: Decodable { var spent: SummaryJSON.Money }
+    struct Part: Decodable { var spent: SummaryJSON.Money }
+    var payees: [Payee]
+    var converted: [Part]
+    var spent: SummaryJSON.Money
+  }
+
+  @Test func `the converted spending of payees adds up to that of the months`() throws {
+    let home = try Home(locale: "en_US.UTF-8")
+    try home.importFixtures()
+    for month in 1...12 {
+      let day = "2025-\(month < 10 ? "0" : "")\(month)-01"
+      _ = try home.run("rates", "set", "USD", "1383.37", "KRW", "--day", day)
+      _ = try home.run("rates", "set", "EUR", "1496.41", "KRW", "--day", day)
+    }
+    func check(_ options: [String], category: String? = nil) throws {
+      let range = ["--in", "KRW", "--from", "2025-01", "--to", "2025-12"] + options
+      let months = try home.run(["export", "months"] + range).summary().months
+      let payees = try JSONDecoder().decode(
+        Payees.self,
+        from: Data(
+          try home.run(
+            ["export", "payees"] + range + (category.map { ["--category", $0] } ?? [])
+          ).output))
+      let spent = months.reduce(0) { sum, month in
+        sum
+          + (category == nil
+            ? month.spent.minor
+            : month.categories.filter { $0.key == category }.reduce(0) { $0 + $1.spent.minor })
+      }
+      #expect(payees.spent.minor == spent, "\(options) \(category ?? "")")
+      #expect(payees.payees.reduce(0) { $0 + $1.spent.minor } == spent)
+      #expect(payees.converted.reduce(0) { $0 + $1.spent.minor } != 0)
+    }
+    try check([])
+    try check([], category: "groceries")
+    try check(["--account", "DE00000000000000000000"])
+    let text = try home.run("payees", "2025", "--in", "KRW", "--limit", "1").text
+    #expect(text.contains("\nConverted: ") && text.contains("(rates 2025-"))
+    let table = try home.run("payees", "2025", "--in", "KRW", "--format", "csv")
+    #expect(table.text.split(separator: "\r\n").dropFirst().allSatisfy { $0.contains(",KRW,") })
+    #expect(try home.run("payees", "--in", "KRW", "--currency", "USD").status == 64)
+    #expect(try home.run("payees", "--in", "XAF").status == 66)
   }
 
   @Test func `an exchange in a statement gives the rate of its day`() throws {
