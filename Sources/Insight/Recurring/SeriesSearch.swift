@@ -5,8 +5,11 @@ import Ledger
 /// Takes the best chain of all schedules, removes its payments, and repeats with the rest. So two
 /// equal memberships become two series, and a shop's purchases stay outside its membership.
 struct SeriesSearch {
-  /// The score that a chain needs: about thirty to one against chance.
+  /// The score that a chain needs at most merchants: about thirty to one against chance.
   private static let leastScore = 3.5
+  /// The score that two equal payments need at a service that people subscribe to: chance explains
+  /// them no better.
+  private static let leastScoreOfSubscription = 0.0
   /// The score that a chain needs for each payment after the first.
   ///
   /// A long history of a habit would
@@ -23,6 +26,8 @@ struct SeriesSearch {
   /// Whether the payments move money between own accounts: then only fixed amounts are series.
   private let isTransfer: Bool
   private let isIncome: Bool
+  /// The score that a chain needs.
+  private let leastScore: Double
   private(set) var chains: [PaymentChain] = []
 
   /// Searches the payments with these indexes, which are sorted by day and then by id.
@@ -32,10 +37,16 @@ struct SeriesSearch {
     guard let first = indexes.first.map({ list.rows[$0] }),
       let last = indexes.last.map({ list.rows[$0] })
     else {
-      (isTransfer, isIncome) = (false, false)
+      (isTransfer, isIncome, leastScore) = (false, false, SeriesSearch.leastScore)
       return
     }
     isTransfer = list.sources[Int(first.source)].kind == .transfer
+    let isSubscription =
+      indexes.count == 2 && last.amount < 0 && first.amount == last.amount
+      && (list.sources[Int(last.source)].category == "subscriptions"
+        || SeriesWords.mentionsSubscription(list.texts[Int(last.text)]))
+    leastScore =
+      isSubscription ? SeriesSearch.leastScoreOfSubscription : SeriesSearch.leastScore
     isIncome = first.amount > 0
     let perMonth = Double(indexes.count) / Double(last.day.number - first.day.number + 1) * 30
     if indexes.count <= SeriesSearch.mostRows || perMonth <= SeriesSearch.mostPerMonth {
@@ -114,7 +125,7 @@ struct SeriesSearch {
     var best = Best()
     for schedule in ScheduleGuesses(search.rows.map(\.day)).schedules {
       // A hundredth covers differences of rounding.
-      if let most = search.mostScore(schedule), most < SeriesSearch.leastScore - 0.01 { continue }
+      if let most = search.mostScore(schedule), most < leastScore - 0.01 { continue }
       guard let fit = search.fit(schedule) else { continue }
       if let chain = search.best(fit, isDrifting: false) { best.add(chain) }
       let cadence = schedule.cadence
@@ -131,11 +142,11 @@ struct SeriesSearch {
   private func isSeries(_ chain: ChainSearch.Chain, in search: ChainSearch) -> Bool {
     let rows = chain.rows.map { search.rows[$0] }
     let cadence = chain.schedule.cadence
-    var needed = SeriesSearch.leastScore
+    var needed = leastScore
     if chain.isDrifting { needed += 2 }
     if rows.count == 2, cadence.meanDays < 40, rows[0].amount != rows[1].amount { needed += 3 }
     guard chain.score >= needed,
-      chain.score >= SeriesSearch.leastScorePerStep * Double(rows.count - 1)
+      chain.score >= min(leastScore, SeriesSearch.leastScorePerStep) * Double(rows.count - 1)
     else { return false }
     return chain.isDrifting ? isBill(chain, in: search) : hasPrice(rows)
   }

@@ -79,10 +79,24 @@ enum SeriesWords {
       .subscription,
       [
         "구독", "정기결제", "멤버십", "프리미엄", "subscr", "premium", " abo ", " plus ", "netflix", "spotify",
-        ".com/bill", "icloud", "youtube",
+        ".com/bill", "icloud", "youtube", "disney", "hulu", "audible", "paramount+", "peacock",
+        "dazn",
+        "deezer", "crunchyroll", "patreon", "dropbox", "chatgpt", "openai", "claude.ai", "linkedin",
+        "github", "adobe", "microsoft 365", "google one", "nintendo online", "playstation plus",
+        "new york times", "nytimes", "washington post", "wall street journal", " wow ", "넷플릭스",
+        "스포티파이", "유튜브", "디즈니", "티빙", "웨이브", "왓챠", "멜론", "지니뮤직", "밀리의서재", "윌라",
+        "쿠팡와우", "네이버플러스", "배민클럽",
       ]
     ),
   ]
+
+  /// Returns whether a text names a service that people subscribe to.
+  static func mentionsSubscription(_ texts: PaymentList.Text) -> Bool {
+    let text = normalized([texts.merchant, texts.payee, texts.memo ?? "", texts.type ?? ""])
+    return kinds.contains { kind, words in
+      kind == .subscription && words.contains(where: text.contains)
+    }
+  }
 
   /// Returns the texts in lowercase, each between spaces.
   static func normalized(_ texts: [String]) -> SearchedText {

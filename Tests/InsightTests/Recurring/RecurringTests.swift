@@ -121,6 +121,21 @@ struct RecurringTests {
     #expect(series.payments == Array(1...5) && series.last.minorUnits == 9_900)
   }
 
+  @Test(arguments: [("2025-11-08", "2025-12-03"), ("2025-11-02", "2025-12-07")])
+  func `two payments about a month apart are a series only at a service with subscriptions`(
+    days: (String, String)
+  ) {
+    let days = [days.0, days.1]
+    #expect(Payments.series(Payments.on(days, -13_500, at: "Disney+")).only?.state == .new)
+    let named = Payments.on(days, -13_500, at: "Sendung", category: "subscriptions")
+    #expect(Payments.series(named).only?.state == .new)
+    #expect(Payments.series(Payments.on(days, -13_500, at: "Corner")).isEmpty)
+    let others = [("2025-11-08", "2025-11-24"), ("2025-02-08", "2025-03-03")]
+    for (first, second) in others {
+      #expect(Payments.series(Payments.on([first, second], -13_500, at: "Disney+")).isEmpty)
+    }
+  }
+
   @Test func `skipped months do not split a series`() throws {
     let days = Array(year[..<4] + year[7...])
     let series = try #require(Payments.series(Payments.on(days, -9_900)).only)
