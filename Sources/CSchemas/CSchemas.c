@@ -42,6 +42,9 @@ static const unsigned char schema_recurring[] = {
 static const unsigned char schema_rules[] = {
 #embed "../Export/Schemas/rules.json"
 };
+static const unsigned char schema_share[] = {
+#embed "../Export/Schemas/share.json"
+};
 static const unsigned char schema_summary[] = {
 #embed "../Export/Schemas/summary.json"
 };
@@ -72,6 +75,7 @@ static const struct sobi_schema schemas[] = {
     {"rates", schema_rates, sizeof schema_rates},
     {"recurring", schema_recurring, sizeof schema_recurring},
     {"rules", schema_rules, sizeof schema_rules},
+    {"share", schema_share, sizeof schema_share},
     {"summary", schema_summary, sizeof schema_summary},
     {"tags", schema_tags, sizeof schema_tags},
     {"todo", schema_todo, sizeof schema_todo},

@@ -73,6 +73,11 @@ package struct CSVWriter {
     if let number { bytes += number.utf8 }
   }
 
+  package mutating func key(_ key: TransactionKey) {
+    comma()
+    key.append(to: &bytes)
+  }
+
   package mutating func integer(_ value: Int64) {
     comma()
     bytes.appendDigits(value, exponent: 0)

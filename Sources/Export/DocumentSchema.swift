@@ -23,6 +23,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case rates = "sobi.rates/1"
   case budgets = "sobi.budgets/1"
   case links = "sobi.links/1"
+  case share = "sobi.share/1"
 
   /// The absolute identifier in `$id`, such as `urn:sobi:schema:summary:1`.
   ///

@@ -88,6 +88,24 @@ package struct JSONWriter {
     bool(value)
   }
 
+  /// Writes the decimal form of an amount as a string.
+  package mutating func member(_ key: StaticString, decimal money: Money?) {
+    self.key(key)
+    guard let money else { return null() }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.appendDigits(money.minorUnits, exponent: money.currency.exponent)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  package mutating func member(_ key: StaticString, _ value: TransactionKey) {
+    self.key(key)
+    bytes.append(UInt8(ascii: "\""))
+    value.append(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
   /// Writes thousandths as a percentage with one decimal.
   package mutating func member(_ key: StaticString, permille: Int64?) {
     self.key(key)

@@ -13,10 +13,11 @@ package enum TransactionLine {
 
   /// Appends a transaction as one line that ends with a line feed.
   ///
-  /// `worth` is the transaction's "worth it" count. The category's name is in `language`.
+  /// `worth` is the transaction's "worth it" count. The category's name is in `language`. Only an
+  /// export has a `key` and the name of a `store`.
   package static func write(
-    _ transaction: Transaction, merchant: Merchant, note: String?, worth: Int64,
-    language: Language, to json: inout JSONWriter
+    _ transaction: Transaction, key: TransactionKey? = nil, store: String? = nil,
+    merchant: Merchant, note: String?, worth: Int64, language: Language, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("account", transaction.account.name)
@@ -40,6 +41,7 @@ package enum TransactionLine {
         json.member("number", installment.knownNumber)
         json.member("of", installment.knownCount)
       }
+      if let key { json.member("key", key) }
       json.member("kind", transaction.kind.key)
       json.member("links", transaction.adjustment?.links ?? []) { json, link in
         json.object { json in
@@ -66,6 +68,7 @@ package enum TransactionLine {
       json.member("payee", transaction.payee)
       json.member("reference", transaction.reference)
       json.member("schema", "sobi.transaction/1")
+      if let store { json.member("store", store) }
       json.member("tags", note.map { Tag.tags(in: $0) } ?? []) { $0.string($1.name) }
       json.member("time", transaction.timeOfDay)
       json.member("worth", worth)

@@ -1,56 +1,54 @@
 package import Ledger
 
-/// A writer of the ``TransactionTable``.
-package struct TransactionRecords {
-  /// What Sobi knows about a row apart from the row itself.
-  package struct Facts {
-    package var merchant: TransactionLine.Merchant
-    package var note: String?
-    package var worth: Int64 = 0
-    /// Whether averages omit the transaction.
-    package var isOneOff = false
-    /// The month to which the row's day belongs.
-    package var month: Month
-
-    package init(
-      merchant: TransactionLine.Merchant, note: String? = nil, worth: Int64 = 0, month: Month
-    ) {
-      (self.merchant, self.note, self.worth, self.month) = (merchant, note, worth, month)
-    }
-  }
-
+/// A writer of the ``TransactionTable`` and of the flat table, as CSV.
+package struct TransactionRecords: TransactionWriter {
   private let language: Language
+  private let isFlat: Bool
   private let isRaw: Bool
+  private let store: String?
   private var csv: CSVWriter
-  /// The texts of the last day and month, because most rows have those of the row before.
-  private var day: (value: Day, text: String)?
-  private var month: (value: Month, text: String)?
+  private var dates = DateTexts()
 
   /// Creates a writer of a table; names are in `language`.
-  package init(language: Language, isRaw: Bool = false, hasMark: Bool = false) {
-    self.language = language
+  ///
+  /// The first column has the name of the `store`, if there is one.
+  package init(
+    language: Language, store: String? = nil, isFlat: Bool = false, isRaw: Bool = false,
+    hasMark: Bool = false
+  ) {
+    (self.language, self.store) = (language, store)
+    (self.isFlat, self.isRaw) = (isFlat, isRaw)
     csv = CSVWriter(isRaw: isRaw, hasMark: hasMark)
-    self.isRaw = isRaw
-    for name in TransactionTable.columns { csv.text(name) }
-    if isRaw { csv.text(TransactionTable.rawColumn) }
+    if store != nil { csv.text(TransactionTable.storeColumn) }
+    for name in isFlat ? TransactionTable.flatColumns : TransactionTable.columns { csv.text(name) }
+    if isRaw, !isFlat { csv.text(TransactionTable.rawColumn) }
     csv.endLine()
   }
 
-  /// The bytes that the caller has not taken yet.
   package var count: Int { csv.bytes.count }
 
   package mutating func flush(_ body: ([UInt8]) throws -> Void) rethrows { try csv.flush(body) }
 
-  package mutating func add(_ transaction: Transaction, key: TransactionKey, _ facts: Facts) {
-    let amount = transaction.amount
-    if day?.value != transaction.day { day = (transaction.day, transaction.day.description) }
-    if month?.value != facts.month { month = (facts.month, facts.month.description) }
-    csv.number(key.text)
-    csv.number(day?.text)
+  package mutating func add(
+    _ transaction: Transaction, key: TransactionKey, _ facts: TransactionWriterFacts
+  ) {
+    guard isFlat else { return line(transaction, transaction.whole, key, facts) }
+    transaction.forEachShare { line(transaction, $0, key, facts) }
+  }
+
+  private mutating func line(
+    _ transaction: Transaction, _ share: TransactionShare, _ key: TransactionKey,
+    _ facts: TransactionWriterFacts
+  ) {
+    if let store { csv.text(store) }
+    csv.key(key)
+    if isFlat { csv.integer(Int64(share.number)) }
+    csv.number(dates.text(of: transaction.day))
     csv.number(transaction.timeOfDay)
-    csv.amount(amount)
-    csv.text(amount.currency.code)
-    csv.amount(transaction.balance.map { Money($0, amount.currency) })
+    csv.amount(share.amount)
+    if isFlat { csv.integer(share.amount.minorUnits) }
+    csv.text(share.amount.currency.code)
+    csv.amount(transaction.balance.map { Money($0, transaction.amount.currency) })
     csv.text(transaction.account.name)
     csv.text(transaction.payee)
     csv.text(transaction.memo ?? "")
@@ -58,18 +56,19 @@ package struct TransactionRecords {
     csv.text(transaction.counterparty ?? "")
     csv.number(transaction.installment.map { "\($0.number)/\($0.count)" })
     csv.number(transaction.kind.key)
-    csv.text(transaction.category.key)
-    csv.text(transaction.category.name(in: language))
-    csv.number(month?.text)
-    csv.amount(transaction.counted)
+    csv.text(share.category.key)
+    csv.text(share.category.name(in: language))
+    csv.number(dates.text(of: facts.month))
+    csv.amount(share.counted)
+    if isFlat { csv.integer(share.counted.minorUnits) }
     csv.text(facts.merchant.name)
     csv.text(facts.merchant.branch ?? "")
     csv.text(facts.note ?? "")
-    csv.text(facts.note.map { Tag.tags(in: $0).map(\.name).joined(separator: " ") } ?? "")
+    csv.text(facts.tags ?? "")
     csv.integer(facts.worth)
-    csv.text(TransactionLine.parts(of: transaction) ?? "")
-    csv.number(facts.isOneOff ? "true" : nil)
-    if isRaw { csv.number("true") }
+    if !isFlat { csv.text(TransactionLine.parts(of: transaction) ?? "") }
+    csv.number(facts.isOneOff ? "true" : isFlat ? "false" : nil)
+    if isRaw, !isFlat { csv.number("true") }
     csv.endLine()
   }
 }

@@ -111,7 +111,8 @@ import TestSupport
       .groups: try groups(lines), .imports: try both("imports", lines),
       .rules: try both("rules", lines), .formats: try both("formats", lines),
       .tags: try both("tag", lines), .rates: try both("rates", lines), .payees: payees,
-      .recurring: recurring, .summary: summaries,
+      .recurring: recurring, .share: try lines("export", "transactions", "--flat"),
+      .summary: summaries,
       .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
       .year: try ["2023", "2024", "2025", "2023..2025", "2030"].flatMap {
@@ -165,7 +166,7 @@ import TestSupport
 
   @Test(
     arguments: zip(
-      DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2, 2, 4, 3]))
+      DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 2, 4, 5, 4, 3, 6, 2, 2, 2, 2, 2, 4, 3, 1_900]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {
@@ -175,6 +176,23 @@ import TestSupport
     for document in documents {
       let faults = try validation.faults(of: document)
       #expect(faults.isEmpty, "\(String(decoding: document.prefix(1_000), as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: ["sobi.transaction/1", "sobi.share/1"])
+  func `the names of many stores are allowed`(name: String) throws {
+    let schema = try #require(DocumentSchema(rawValue: name))
+    let validation = try SchemaValidation(schema.text)
+    let document = try #require(try documents(schema).first)
+    for (key, value, isAllowed) in [
+      ("store", "a", true), ("store", "", true), ("key", String(repeating: "0f", count: 16), true),
+      ("key", "12", false),
+    ] {
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: document) as? [String: Any])
+      object[key] = value
+      let faults = try validation.faults(of: JSONSerialization.data(withJSONObject: object))
+      #expect(faults.isEmpty == isAllowed, "\(key) \(value)")
     }
   }
 

@@ -42,8 +42,8 @@ package struct Columns: Hashable, Sendable {
   var ownCurrency: Currency?
 
   /// Assigns the columns of a ``TransactionTable``.
-  mutating func takeOwnExport() {
-    func column(_ name: String) -> Int? { TransactionTable.columns.firstIndex(of: name) }
+  mutating func takeOwnExport(_ table: TransactionTable.Form) {
+    func column(_ name: String) -> Int? { table.column(name) }
     self = Columns(date: column("day") ?? date)
     (time, amount, balance) = (column("time"), column("amount"), column("balance"))
     (payee, memos) = (column("payee"), [column("memo")].compactMap(\.self))

@@ -45,9 +45,8 @@ struct Decider {
 
     var columns = survey.columns
     columns.indicator = direction.indicator
-    let isRaw = layout.header.last == TransactionTable.rawColumn
-    let isOwnExport = layout.header.dropLast(isRaw ? 1 : 0) == TransactionTable.columns[...]
-    if isOwnExport { columns.takeOwnExport() }
+    let ownExport = TransactionTable.Form(header: layout.header)
+    if let ownExport { columns.takeOwnExport(ownExport) }
     if userOverridesCurrencyColumn || isBilledInHomeCurrency(currency.currency) {
       columns.currency = nil
     }
@@ -80,7 +79,7 @@ struct Decider {
       amounts: amounts,
       balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows,
-      isOwnExport: isOwnExport, hasEscapes: isOwnExport && !isRaw,
+      isOwnExport: ownExport != nil, hasEscapes: ownExport?.isRaw == false,
       owner: evidence.preamble.owner)
     let grades = ReadingGrades(
       evidence, options: options, remembered: remembered, rowOrder: rowOrder,

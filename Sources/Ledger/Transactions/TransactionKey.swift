@@ -11,17 +11,17 @@ package struct TransactionKey: Hashable, Sendable {
     (self.fingerprint, self.number) = (fingerprint, number)
   }
 
-  /// 32 hexadecimal digits; equal rows after the first have a number behind them.
-  package var text: String {
-    String(unsafeUninitializedCapacity: 32) { buffer in
-      for (half, value) in [fingerprint.first, fingerprint.second].enumerated() {
-        for digit in 0..<16 {
-          let nibble = UInt8(truncatingIfNeeded: value >> UInt64(60 - digit * 4) & 0xF)
-          buffer[half * 16 + digit] =
-            nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
-        }
-      }
-      return 32
-    } + (number == 1 ? "" : "-\(number)")
+  /// Appends 32 hexadecimal digits; equal rows after the first have a number behind them.
+  package func append(to bytes: inout [UInt8]) {
+    append(fingerprint.first, to: &bytes)
+    append(fingerprint.second, to: &bytes)
+    if number > 1 { bytes += "-\(number)".utf8 }
+  }
+
+  private func append(_ half: UInt64, to bytes: inout [UInt8]) {
+    for digit in 1...16 {
+      let nibble = UInt8(truncatingIfNeeded: half >> UInt64(64 - digit * 4) & 0xF)
+      bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
+    }
   }
 }

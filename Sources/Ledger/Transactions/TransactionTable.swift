@@ -12,6 +12,40 @@ package enum TransactionTable {
   /// The last column of a table with texts as they are: without apostrophes and escapes.
   package static let rawColumn = "raw"
 
+  /// The first column of a table with the name of the store.
+  package static let storeColumn = "store"
+
+  /// The columns of a flat table, which has a row for each ``TransactionShare``.
+  ///
+  /// An import does not recognize this table, because its rows are not those of a statement.
+  package static let flatColumns = [
+    "key", "part", "day", "time", "amount", "amountMinor", "currency", "balance", "account",
+    "payee", "memo", "reference", "counterparty", "installment", "kind", "categoryKey", "category",
+    "month", "counted", "countedMinor", "merchant", "branch", "note", "tags", "worth", "oneOff",
+  ]
+
+  /// The form in which an export wrote a table that an import recognizes.
+  package struct Form: Hashable, Sendable {
+    /// Whether the first column has the name of the store.
+    package let hasStore: Bool
+    /// Whether texts are written exactly as they are.
+    package let isRaw: Bool
+
+    /// Creates the form of a table with this header; `nil` for other tables.
+    package init?(header: [String]) {
+      isRaw = header.last == rawColumn
+      hasStore = header.first == storeColumn
+      guard header.dropLast(isRaw ? 1 : 0).dropFirst(hasStore ? 1 : 0) == columns[...] else {
+        return nil
+      }
+    }
+
+    /// The index of a column.
+    package func column(_ name: String) -> Int? {
+      columns.firstIndex(of: name).map { $0 + (hasStore ? 1 : 0) }
+    }
+  }
+
   /// Whether a text gets an apostrophe in front, because a spreadsheet would read it as a formula.
   ///
   /// A text that begins with such an apostrophe gets another one, so that a reader can tell them

@@ -199,6 +199,7 @@ private struct AdjustmentModel {
   func expectSame(_ place: Comment, using random: inout SeededGenerator) throws {
     let all = rows.values.flatMap { row in shares(row).map { (row, $0) } }
     try expectDayTotals(all, place)
+    try expectFlatRows(all, place)
     for currency in [Currency.krw, .usd] {
       try expectPayees(all, currency, place)
       for key in ["food", "gifts", "own", "car"] {
@@ -209,6 +210,22 @@ private struct AdjustmentModel {
     let whole = try #require(
       try store.read { try $0.transactionTotal(matching: TransactionFilter()) })
     #expect(whole.count == Int64(rows.count), place)
+  }
+
+  /// The shares of a transaction that is read, which are the rows of a flat table.
+  private func expectFlatRows(_ all: [(Transaction, Share)], _ place: Comment) throws {
+    var found: [Share] = []
+    for row in try store.allTransactions() {
+      var (numbers, amount): ([Int], Int64) = ([], 0)
+      row.forEachShare { share in
+        numbers.append(share.number)
+        amount += share.amount.minorUnits
+        found.append(
+          Share(row: row.id, category: share.category.key, amount: share.counted.minorUnits))
+      }
+      #expect(numbers == Array(1...numbers.count) && amount == row.amount.minorUnits, place)
+    }
+    #expect(Set(found) == Set(all.map(\.1)) && found.count == all.count, place)
   }
 
   private struct Key: Hashable {

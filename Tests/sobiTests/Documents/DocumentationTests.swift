@@ -46,7 +46,7 @@ struct DocumentationTests {
     let all = try JSONSerialization.jsonObject(
       with: Data(try Home().run("export", "schema").output))
     let schemas = SchemaKeys.schemas(in: all)
-    #expect(schemas.count == 18)
+    #expect(schemas.count == 19)
     for schema in schemas {
       let name = try #require(SchemaKeys.name(of: schema))
       #expect(SchemaKeys(root: schema).paths == explained[name], "\(name)")
