@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Runs the commands of docs/SCALE.md as they are, and compares the totals with Sobi's.
 
-    check-scale.py SOBI
+    check-scale.py SOBI [HOUSEHOLD...]
 
-The stores have the fixtures in several selections, splits, links, one-off payments and other changes. The totals of
-DuckDB and ClickHouse for each store, month, currency and category must equal those of `sobi export months
---by-category`, after the first load, after `append` and after `reload`. The exit status is 3 without the Python packages
-duckdb and chdb.
+The stores have the fixtures in several selections, splits, links, one-off payments and other changes. A HOUSEHOLD is a
+folder of statements for one more store. The totals of DuckDB and ClickHouse for each store, month, currency and category
+must equal those of `sobi export months --by-category`, after the first load, after `append` and after another `load`. The exit
+status is 3 without the Python packages duckdb and chdb.
 """
 import csv
 import importlib.util
@@ -40,11 +40,11 @@ class Stores:
         path = os.pathsep.join([str(folder / "bin"), os.path.dirname(sys.executable), os.environ["PATH"]])
         self.environment = {"HOME": str(folder), "LC_ALL": "C.UTF-8", "PATH": path, "TZ": "UTC"}
 
-    def run(self, *command, status=0, text=None):
+    def run(self, *command, text=None, status=0):
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=self.environment,
                               cwd=self.folder, input=text)
         if done.returncode != status:
-            sys.exit(f"{' '.join(map(str, command))}: status {done.returncode}\n{done.stderr[:2000]}")
+            sys.exit(f"{' '.join(map(str, command))[:500]}: status {done.returncode}\n{done.stderr[:2000]}")
         return done.stdout, done.stderr
 
     def sobi(self, store, *arguments):
@@ -126,7 +126,7 @@ def main():
     if missing:
         print(f"skip  the Python packages {' and '.join(missing)} are not installed")
         return 3
-    functions, load, totals, parquet, append, reload = blocks()
+    functions, create, load, totals, parquet, query, append = blocks()
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         stores = Stores(os.path.abspath(sys.argv[1]), folder)
@@ -136,8 +136,13 @@ def main():
         ]):
             stores.sobi(name, "import", *files)
             change(stores, name, seed)
-        sums = (functions, totals, parquet)
-        wrong = compare(stores, "loaded", stores.shell(functions, load), *sums)
+        for number, household in enumerate(map(pathlib.Path, sys.argv[2:])):
+            name = f"household {number}"
+            currency = json.loads((household / "truth.json").read_text(encoding="utf-8"))["currency"]
+            stores.sobi(name, "import", *sorted(household.glob("*.csv")), "--currency", currency)
+            change(stores, name, 50 + number)
+        sums = (functions, totals, parquet, query)
+        wrong = compare(stores, "loaded", stores.shell(functions, create, load), *sums)
 
         # New rows; an import that is gone, so that `append` loads the store again; nothing new.
         stores.sobi("kim", "import", FIXTURES[-2])
@@ -148,7 +153,9 @@ def main():
         for seed, name in enumerate(stores.names()):
             change(stores, name, 100 + seed)
             stores.sobi(name, "categorize", "netflix", "pets", "--yes")
-        wrong += compare(stores, "loaded again", "", functions, append, reload, *sums)
+        (folder / ".config" / "sobi").mkdir(parents=True)
+        (folder / ".config" / "sobi" / "config.toml").write_text("month-start = 25\n")
+        wrong += compare(stores, "loaded again, with months from day 25", "", functions, append, load, *sums)
     return int(wrong > 0)
 
 
