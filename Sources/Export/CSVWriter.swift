@@ -49,10 +49,8 @@ package struct CSVWriter {
   private static func isSafe(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var at = 0
     while at < text.count {
-      if 0x20..<0x7F ~= text[at], text[at] != UInt8(ascii: "\\") {
-        at += 1
-        continue
-      }
+      at = JSONWriter.endOfPlain(text, from: at)
+      guard at < text.count else { break }
       let (scalar, length) = JSONWriter.scalar(text, at)
       guard isSafe(scalar), !TransactionTable.isEscape(text[at...]) else { return false }
       at += length

@@ -225,12 +225,9 @@ package struct JSONWriter {
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
     var plain = 0
     var at = 0
-    while at < text.count {
-      let byte = text[at]
-      if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        at += 1
-        continue
-      }
+    while true {
+      at = JSONWriter.endOfPlain(text, from: at)
+      guard at < text.count else { break }
       let (scalar, length) = JSONWriter.scalar(text, at)
       if JSONWriter.isPlain(scalar) {
         at += length
@@ -242,6 +239,25 @@ package struct JSONWriter {
       plain = at
     }
     bytes.append(contentsOf: text[plain...])
+  }
+
+  /// Returns where the common characters that need no escape end: ASCII without `"` and `\`, and the
+  /// three-byte characters from U+3000 to U+EFFF, such as Hangul.
+  @inline(__always)
+  static func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var at = start
+    while at < text.count {
+      let byte = text[at]
+      if byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C {
+        at += 1
+      } else if 0xE3...0xEE ~= byte {
+        at += 3
+      } else {
+        break
+      }
+    }
+    // A `String` is well-formed, so no character ends behind it.
+    return min(at, text.count)
   }
 
   /// Returns the scalar at `at` and its length in bytes, without checks; a `String` is well-formed.

@@ -21,11 +21,23 @@ final class TransactionReader {
   init(
     _ connection: Connection, _ buckets: Buckets, _ filter: BucketFilter? = nil
   ) throws(StoreError) {
+    // A join costs a tenth of the time, even with an empty table.
+    func join(
+      _ table: String, _ columns: String
+    ) throws(StoreError) -> (columns: String, join: String) {
+      guard try connection.integer("SELECT EXISTS(SELECT 1 FROM \(table))") == 1 else {
+        return (columns.split(separator: ",").map { _ in "NULL" }.joined(separator: ","), "")
+      }
+      return (columns, " LEFT JOIN \(table) ON \(table).tx_id = id")
+    }
+    let joins = [
+      try join("pair", "other_id, sort"), try join("installment", "part"),
+      try join("counterparty", "counterparty.account"),
+    ]
     let rows = """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort, part,
-        counterparty.account
-      FROM tx LEFT JOIN pair ON pair.tx_id = id LEFT JOIN installment ON installment.tx_id = id
-        LEFT JOIN counterparty ON counterparty.tx_id = id
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, \
+      \(joins.map(\.columns).joined(separator: ", "))
+      FROM tx\(joins.map(\.join).joined())
       WHERE id BETWEEN ? AND ? ORDER BY id
       """
     self.buckets = buckets
