@@ -89,7 +89,9 @@ async def check(session, sobi, version):
         if (last := page["next"]) is None:
             break
         after = {"after": last}
-    expect(found == [json.loads(line) for line in lines], f"{version}: the pages of {len(lines)} transactions")
+    # Only an export counts the equal rows of a day, so a page has no keys.
+    exported = [{name: value for name, value in json.loads(line).items() if name != "key"} for line in lines]
+    expect(found == exported, f"{version}: the pages of {len(lines)} transactions")
     payees = [row["payee"] for row in found]
     expect(all(text in payees for text in HOSTILE), f"{version}: the hostile texts are data")
     for name, arguments in REFUSED:

@@ -15,8 +15,8 @@ struct TransactionPage {
   let after: Transaction.ID?
   let language: Language
 
-  /// Returns an object with the lines of `sobi export transactions --format json` as an array, and
-  /// the id after which the next page starts.
+  /// Returns an object with the lines of `sobi export transactions --format json`, without keys, as
+  /// an array, and the id after which the next page starts.
   func document(from snapshot: borrowing StoreSnapshot) throws -> [UInt8] {
     var lines = JSONWriter()
     var next: Transaction.ID?
