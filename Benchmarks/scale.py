@@ -4,9 +4,9 @@
     scale.py SOBI STORES [COUNT]
 
 STORES is a folder of stores, such as a hundred with a million generated rows each; the first COUNT are used. The
-commands of the document run as they are, in a temporary folder next to STORES, which needs 100 bytes for each row. Prints wall
-time, processor time and peak memory of each program and step, and compares all totals with `sobi export months`.
-Needs the Python packages duckdb and chdb, and /usr/bin/time.
+commands of the document run as they are, in a temporary folder next to STORES, which needs 100 bytes for each row.
+Prints wall time, processor time and peak memory of each program and step, and compares all totals with
+`sobi export months`. Needs the Python packages duckdb and chdb, and /usr/bin/time.
 """
 import csv
 import io
