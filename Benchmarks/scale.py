@@ -107,7 +107,7 @@ def sums_of_sobi(program, stores, environment):
         command = [program, "export", "months", "--by-category", "--format", "csv", "--db", store]
         table = subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
         for line in csv.DictReader(io.StringIO(table)):
-            expected[store.stem, line["month"], line["currency"], line["category"]] = int(line["spent"].replace(".", ""))
+            expected[store.stem, line["month"], line["currency"], line["categoryKey"]] = int(line["spent"].replace(".", ""))
     return expected
 
 

@@ -68,7 +68,7 @@ class Stores:
             for currency in sorted(currencies):
                 table = self.sobi(store, "export", "months", "--by-category", "--format", "csv", "--currency", currency)
                 for line in csv.DictReader(io.StringIO(table)):
-                    key = line["category"]
+                    key = line["categoryKey"]
                     if key[:1] == "'" and key.lstrip("'")[:1] in FORMULA:
                         key = key[1:]
                     amount = Decimal(line["spent"])
