@@ -105,7 +105,7 @@ def expected(sobi):
     spent, income, own = {}, {}, defaultdict(Decimal)
     for currency in sorted({row["amount"]["currency"] for row in rows}):
         for line in sobi.table("export", "months", "--by-category", "--currency", currency):
-            key = line["category"]
+            key = line["categoryKey"]
             if key[:1] == "'" and key[1:2] in FORMULA:
                 key = key[1:]
             spent[line["month"], currency, key] = Decimal(line["spent"])
