@@ -7,13 +7,18 @@ struct RecurringLayout {
   let header: Int
   /// The rows of the sums; empty if there is not enough space.
   let sums: Range<Int>
+  /// The area of the month's timeline; `nil` if there is not enough space.
+  let timeline: Rectangle?
   /// The row of the columns' names; `nil` if there is not enough space.
   let tableHead: Int?
   let list: Rectangle
   /// The row of the message below the list.
   let foot: Int
 
-  init(_ scene: Scene, sumCount: Int) {
+  private static let leastWidthOfTimeline = 76
+  private static let leastHeightOfTimeline = 30
+
+  init(_ scene: Scene, sumCount: Int, hasTimeline: Bool) {
     let area = scene.area
     let isTall = Scene.isTall(area.height)
     header = scene.headerRow
@@ -21,11 +26,18 @@ struct RecurringLayout {
     let shown = isTall ? min(sumCount, 4) : 0
     sums = y..<y + shown
     y += shown > 0 ? shown + 1 : 0
+    let width = min(scene.size.columns - 2 * scene.margin, 120)
+    if hasTimeline, area.height >= Self.leastHeightOfTimeline, width >= Self.leastWidthOfTimeline {
+      timeline = Rectangle(x: scene.margin, y: y, width: width, height: RecurringTimeline.height)
+      y += RecurringTimeline.height + 1
+    } else {
+      timeline = nil
+    }
     tableHead = isTall ? y : nil
     if isTall { y += 1 }
     foot = max(y + 1, area.height - 1)
     list = Rectangle(
-      x: scene.margin, y: y, width: min(scene.size.columns - 2 * scene.margin, 120),
+      x: scene.margin, y: y, width: width,
       height: max(1, foot - y - (isTall ? 1 : 0)))
   }
 }

@@ -12,6 +12,7 @@ struct RecurringPainter {
   private let words: Words
   private let texts: RecurringWords
   private let sums: [String]
+  private let timeline: RecurringTimeline?
   private let asOf: Day
 
   init(_ state: Report.State, in scene: Scene) {
@@ -22,11 +23,18 @@ struct RecurringPainter {
     texts = RecurringWords(words: words)
     asOf = book.found?.asOf ?? .first
     sums = RecurringPainter.sums(state, texts, in: scene)
-    layout = RecurringLayout(scene, sumCount: sums.count)
+    timeline = RecurringPainter.timeline(state)
+    layout = RecurringLayout(scene, sumCount: sums.count, hasTimeline: timeline != nil)
     let cells = book.rows.compactMap(\.series).map { [texts, asOf] in
       RecurringPainter.cells($0, texts, asOf: asOf)
     }
     columns = RecurringColumns(cells + [texts.columnHeads], width: layout.list.width)
+  }
+
+  /// Returns the timeline of the month of the list; `nil` without payments in that month.
+  static func timeline(_ state: Report.State) -> RecurringTimeline? {
+    guard let found = state.recurring.found, let asOf = found.asOf else { return nil }
+    return RecurringTimeline(of: found.series, asOf: asOf, calendar: state.scope.calendar)
   }
 
   /// Returns the sums of each currency as sentences, whose numbers are never cut.
@@ -68,6 +76,10 @@ struct RecurringPainter {
   func draw(_ glide: FocusGlide, at time: Duration, on surface: inout Surface) {
     drawHeader(on: &surface)
     guard !book.rows.isEmpty else { return drawEmptyList(on: &surface) }
+    if let area = layout.timeline {
+      let day = words.shortDay(asOf, year: asOf.components.year)
+      timeline?.draw(in: area, theme: theme, asOf: day, on: &surface)
+    }
     drawTableHead(on: &surface)
     for (line, index) in visible.enumerated() {
       draw(book.rows[index], y: layout.list.y + line, on: &surface)

@@ -21,7 +21,9 @@ struct RecurringView: SectionView {
 
   private func layout(_ state: Report.State, in scene: Scene) -> RecurringLayout {
     let texts = RecurringWords(words: scene.appearance.words)
-    return RecurringLayout(scene, sumCount: RecurringPainter.sums(state, texts, in: scene).count)
+    return RecurringLayout(
+      scene, sumCount: RecurringPainter.sums(state, texts, in: scene).count,
+      hasTimeline: RecurringPainter.timeline(state) != nil)
   }
 
   mutating func advance(to time: Duration) -> [Report.Action] {
