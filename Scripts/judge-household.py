@@ -173,7 +173,7 @@ def causes(household):
 
 # The judge's names of the reasons.
 WHY = {
-    "new": "new", "earlier": "timing", "later": "timing", "gone": "gone",
+    "new": "new", "back": "back", "earlier": "timing", "later": "timing", "gone": "gone",
     "moreOften": "more-often", "lessOften": "less-often", "dearer": "dearer", "cheaper": "cheaper",
 }
 
