@@ -15,7 +15,7 @@ struct RecurringLayout {
   /// The row of the message below the list.
   let foot: Int
 
-  private static let leastWidthOfTimeline = 76
+  private static let leastWidthOfTimeline = 72
   private static let leastHeightOfTimeline = 30
 
   init(_ scene: Scene, sumCount: Int, hasTimeline: Bool) {
