@@ -25,7 +25,7 @@ struct RecurringTimeline: Hashable {
 
   /// Creates the timeline of the month of `asOf`; `nil` without payments in that month.
   ///
-  /// The currency is the one with most payments.
+  /// The currency is the one with the most series.
   init?(of series: [RecurringSeries], asOf: Day, calendar: MonthCalendar) {
     let days = calendar.days(of: calendar.month(of: asOf))
     let first = days.lowerBound

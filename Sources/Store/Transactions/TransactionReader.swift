@@ -21,7 +21,7 @@ final class TransactionReader {
   init(
     _ connection: Connection, _ buckets: Buckets, _ filter: BucketFilter? = nil
   ) throws(StoreError) {
-    // A join costs a tenth of the time, even with an empty table.
+    // With a join, SQLite would look up each row even in an empty table.
     func join(
       _ table: String, _ columns: String
     ) throws(StoreError) -> (columns: String, join: String) {
